@@ -177,7 +177,7 @@ class Store(Protocol):
     async def live(self) -> list[StoredTable | BrokenRow]:
         """All live tables, oldest first. A row that can't be read doesn't stop the others."""
 
-    async def closed_unshown(self) -> list[StoredTable]:
+    async def closed_unshown(self) -> list[StoredTable | BrokenRow]:
         """Closed tables whose last version was never announced (a crash between commit and announcement).
 
         Start-up shows them once more and calls `mark_shown`, also when they can't be shown any longer.
