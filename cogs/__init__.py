@@ -1,0 +1,1 @@
+"""Slash commands only: parse what was typed, call the table, show the answer. Must not import SQL or Pillow."""
