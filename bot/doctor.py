@@ -50,7 +50,7 @@ async def examine() -> list[Finding]:
     except SettingsError as error:
         findings += [Finding(Mark.STOPS, f"Settings: {fault}") for fault in error.faults]
         settings = Settings()
-    findings.append(await _database(settings.database_url))
+    findings += await _database(settings.database_url)
     return [*findings, *_drawing()]
 
 
@@ -91,14 +91,13 @@ def _token(settings: Settings) -> Finding:
     )
 
 
-async def _database(url: str) -> Finding:
+async def _database(url: str) -> list[Finding]:
     # Imported here, as in _drawing: where a library is missing, the other checks still say so.
     from bot.storage import SqlStore
     from bot.tables.ports import StoreError
 
-    path = Path(url.split("///", 1)[1])
-    if not path.exists():
-        return Finding(Mark.FINE, f"Database: {path} will be made when the bot first starts.")
+    if not _file_exists(url):
+        return [Finding(Mark.FINE, "Database: the file will be made when the bot first starts.")]
     try:
         store = SqlStore(url)
         await store.open()
@@ -107,8 +106,12 @@ async def _database(url: str) -> Finding:
         finally:
             await store.close()
     except StoreError as error:
-        return Finding(Mark.STOPS, f"Database: {path}: {error}.")
-    return Finding(Mark.FINE, f"Database: {path} opens, its schema is this version's, tables at play: {live}.")
+        return [Finding(Mark.STOPS, f"Database: {error}.")]
+    return [Finding(Mark.FINE, f"Database: opens, has this version's schema, and holds {live} live tables.")]
+
+
+def _file_exists(url: str) -> bool:
+    return Path(url.split("///", 1)[1]).exists()
 
 
 def _drawing() -> list[Finding]:
