@@ -42,7 +42,7 @@ class Finding:
 
 async def examine() -> list[Finding]:
     """Look at everything; a check that fails doesn't stop the others."""
-    findings = [_python(), *_libraries(ROOT)]
+    findings = [Finding(Mark.FINE, f"Python {sys.version.split()[0]}"), *_libraries(ROOT)]
     try:
         settings = load_settings()
         findings.append(Finding(Mark.FINE, "Settings: every value can be used."))
@@ -52,15 +52,6 @@ async def examine() -> list[Finding]:
         settings = Settings()
     findings += await _database(settings.database_url)
     return [*findings, *_drawing()]
-
-
-def _python() -> Finding:
-    version = ".".join(map(str, sys.version_info[:3]))
-    if sys.version_info < (3, 11):
-        return Finding(
-            Mark.STOPS, f"Python {version} is too old: install 3.11 or newer, delete .venv, run `make setup`."
-        )
-    return Finding(Mark.FINE, f"Python {version}")
 
 
 def _libraries(root: Path) -> list[Finding]:

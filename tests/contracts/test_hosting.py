@@ -58,6 +58,28 @@ def test_run_with_faults_but_a_token_spares_the_guide(tmp_path: Path) -> None:
     ]
 
 
+def test_the_doctor_finds_nothing_wrong_here(tmp_path: Path) -> None:
+    done = bot("doctor", folder=tmp_path)
+    assert "STOP" not in done.stdout
+    assert done.returncode == 0
+    assert "will be made when the bot first starts" in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_doctor_names_everything_that_would_stop_the_bot(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "uno.db").write_bytes(b"this is no database, but long enough to look like one" * 50)
+    done = bot("doctor", folder=tmp_path, env={"UNO_TURN_SECONDS": "1", "DISCORD_TOKEN": "secret"})
+    assert done.returncode == 1
+    stops = [line for line in done.stdout.splitlines() if line.startswith("STOP")]
+    assert [line.split()[1] for line in stops] == ["Settings:", "Settings:", "Database:"]
+    assert "secret" not in done.stdout + done.stderr
+
+
+def test_a_command_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    assert bot("dance", folder=tmp_path).returncode == 2
+
+
 def test_the_invite_asks_for_what_discord_calls_these_permissions() -> None:
     wanted = discord.Permissions(
         view_channel=True,
