@@ -75,7 +75,7 @@ sprites: $(SETUP)  ## Draw the card sprites again from their SVG sources
 	@$(BIN)/python -m card_images.build $(ARGS)
 
 .PHONY: lock
-lock: $(SETUP)  ## Resolve the libraries of pyproject.toml again and write the hashed lock files
+lock: $(SETUP)  ## Write the hashed lock files from pyproject.toml (ARGS=--upgrade takes newer libraries)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(UV)
-	$(COMPILE) pyproject.toml --group dev --output-file requirements.lock
-	$(COMPILE) --group bench --constraint requirements.lock --output-file requirements-bench.lock
+	$(COMPILE) pyproject.toml --group dev $(ARGS) --output-file requirements.lock
+	$(COMPILE) --group bench $(ARGS) --constraint requirements.lock --output-file requirements-bench.lock

@@ -106,4 +106,15 @@ def _file_exists(url: str) -> bool:
 
 
 def _drawing() -> list[Finding]:
-    return []
+    """Open every font, and ask what Pillow lacks here for drawing names well."""
+    try:
+        from bot.render.fonts import faces, opened, text_features
+
+        for name in faces():
+            opened(name, 24)
+    except (ImportError, OSError) as error:
+        return [
+            Finding(Mark.STOPS, f"Pictures: {error}: take the missing files from the repository, run `make setup`.")
+        ]
+    lacking = [Finding(Mark.NOTE, f"Pictures: {sentence}") for sentence in text_features()]
+    return lacking or [Finding(Mark.FINE, f"Pictures: all {len(faces())} fonts open, Pillow lays out every script.")]
