@@ -78,8 +78,12 @@ def _prepare(engine: AsyncEngine, pragmas: tuple[str, ...]) -> None:
         # The driver must not begin transactions by itself: it would leave DDL and reads outside of them.
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(pragma)
+        try:
+            for pragma in pragmas:
+                cursor.execute(pragma)
+        except BaseException:
+            connection.close()  # nobody else does: the pool never got it
+            raise
         cursor.close()
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import sqlite, statements
 from bot.storage.migrate import upgrade
+from bot.storage.reader import Reader
 from bot.storage.rows import broken, standing, stored
 from bot.storage.writer import Work, Writer
 from bot.tables.ports import (
@@ -19,25 +19,30 @@ from bot.tables.ports import (
     ChannelTaken,
     MatchResult,
     Standing,
+    Store,
     StoredTable,
     StoreError,
     VersionConflict,
 )
 
 
-@dataclass(frozen=True, slots=True)
 class _Connections:
-    writing: AsyncEngine
-    reading: AsyncEngine
-    writer: Writer
+    """What an open store holds."""
+
+    def __init__(self, url: sa.URL, busy_timeout: float) -> None:
+        self.writing = sqlite.writer_engine(url, busy_timeout)
+        self._reading = sqlite.reader_engine(url, busy_timeout)
+        self.writer = Writer(self.writing)
+        self.reader = Reader(self._reading)
 
     async def let_go(self) -> None:
         await self.writer.finish()
-        await self.reading.dispose()
+        await self.reader.finish()
+        await self._reading.dispose()
         await self.writing.dispose()  # last, so that it tidies the log of the database into its file
 
 
-class SqlStore:
+class SqlStore(Store):
     """Remembers tables in the SQLite file of `url`; waits `busy_timeout` seconds for other processes' locks.
 
     Raises `StoreError` at once for an address it can't use.
@@ -52,12 +57,10 @@ class SqlStore:
         if self._connections is not None:
             return
         sqlite.make_folder(self._url)
-        writing = sqlite.writer_engine(self._url, self._busy_timeout)
-        reading = sqlite.reader_engine(self._url, self._busy_timeout)
-        connections = _Connections(writing, reading, Writer(writing))
+        connections = _Connections(self._url, self._busy_timeout)
         try:
             with sqlite.errors():
-                async with writing.begin() as connection:
+                async with connections.writing.begin() as connection:
                     await connection.run_sync(upgrade)
         except BaseException:
             await connections.let_go()
@@ -151,10 +154,7 @@ class SqlStore:
         await self._write(work)
 
     async def _read(self, statement: sa.Select[Any], values: Mapping[str, Any]) -> Sequence[sa.Row[Any]]:
-        with sqlite.errors():
-            async with self._open_connections().reading.connect() as connection:
-                rows: Sequence[sa.Row[Any]] = (await connection.execute(statement, values)).all()
-                return rows
+        return await self._open_connections().reader.read(statement, values)
 
     async def _read_each(self, statement: sa.Select[Any], ids: sa.Select[Any]) -> list[StoredTable | BrokenRow]:
         """All rows at once, or one by one when one of them can't even be fetched."""

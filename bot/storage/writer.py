@@ -89,14 +89,14 @@ class Writer:
         """One transaction for the group. What it raises, but for `OutcomeUnknown`, means that nothing was written."""
         with sqlite.errors():
             async with self._engine.connect() as connection:
-                transaction = await connection.begin()
                 try:
+                    transaction = await connection.begin()
                     outcomes = [await _outcome(job.work, connection) for job in group]
+                    with sqlite.errors(committing=True):
+                        await transaction.commit()
                 except BaseException:
-                    await transaction.rollback()
+                    await _abandon(connection)
                     raise
-                with sqlite.errors(committing=True):
-                    await transaction.commit()
                 return outcomes
 
 
@@ -106,6 +106,18 @@ async def _outcome(work: Work, connection: AsyncConnection) -> StoreError | None
     except StoreError as refusal:
         return refusal
     return None
+
+
+async def _abandon(connection: AsyncConnection) -> None:
+    """End the transaction in the driver itself.
+
+    After a BEGIN or COMMIT that failed or was interrupted, SQLAlchemy may not know that one is still open. Closing
+    the connection alone wouldn't do: SQLite keeps the lock as long as a statement of it is somewhere in memory.
+    """
+    try:
+        await connection.run_sync(lambda known: known.connection.rollback())
+    except Exception:  # what went wrong first is what the callers are told
+        await connection.invalidate()
 
 
 def _copy(error: StoreError) -> StoreError:
