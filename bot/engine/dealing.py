@@ -1,0 +1,120 @@
+"""From a seed to the first turn: dealer, hands, opening card (S1–S10)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from bot.engine.cards import Card, Face
+from bot.engine.deck import deck, decks_needed
+from bot.engine.draft import Draft
+from bot.engine.events import DealerDrawn, Dealt
+from bot.engine.faces import opening_effects
+from bot.engine.rng import Rng
+from bot.engine.ruleset import RuleSet
+from bot.engine.state import Playing, SeatStatus, State, seats_in
+from bot.engine.transition import Step, settle
+
+MIN_SEATS, MAX_SEATS = 2, 10
+
+
+def new_round(
+    seats: int, rules: RuleSet, seed: int, *, dealer: int | None = None, absent: Collection[int] = ()
+) -> State:
+    """Return a round at its first turn; see `open_round`."""
+    return open_round(seats, rules, seed, dealer=dealer, absent=absent).state
+
+
+def open_round(
+    seats: int, rules: RuleSet, seed: int, *, dealer: int | None = None, absent: Collection[int] = ()
+) -> Step:
+    """Deal a round and turn the opening card.
+
+    Args:
+        seats: how many seats the table has, 2–10 (S1).
+        rules: what is played.
+        seed: non-negative; the same seed gives the same round.
+        dealer: who deals; None draws for it (S3).
+        absent: seats that take no part.
+
+    Raises:
+        ValueError: for a number of seats that cannot play, or a dealer that is not one of them.
+    """
+    playing = [seat for seat in range(seats) if seat not in absent]
+    if seats > MAX_SEATS or len(playing) < MIN_SEATS:
+        raise ValueError(f"a round needs {MIN_SEATS} to {MAX_SEATS} seats, not {len(playing)} of {seats}")
+    if dealer is not None and dealer not in playing:
+        raise ValueError(f"seat {dealer} cannot deal")
+    draft = _blank(seats, rules, Rng(seed), playing)
+    if dealer is None:
+        draft.dealer, drawn = _draw_for_deal(draft.draw_pile, playing)
+        draft.events.append(drawn)
+        draft.draw_pile, draft.rng = draft.rng.shuffle(sorted(draft.draw_pile))
+    else:
+        draft.dealer = dealer
+    _deal(draft, rules.number("hand_size"))
+    _open(draft)
+    return Step(draft.frozen(), tuple(draft.events))
+
+
+def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
+    decks = rules.number("decks") or decks_needed(len(playing), rules.number("hand_size"))
+    pile, rng = rng.shuffle(deck(max(decks, 1)))
+    return Draft(
+        State(
+            rules=rules,
+            rng=rng,
+            hands=((),) * seats,
+            status=tuple(SeatStatus.IN if seat in playing else SeatStatus.LEFT for seat in range(seats)),
+            draw_pile=tuple(pile),
+            discard_pile=(),
+            color=None,
+            turn=0,
+            direction=1,
+            dealer=0,
+            phase=Playing(),
+            queue=(),
+            stalled=0,
+            memos=rules.active.memos,
+            version=-1,
+        )
+    )
+
+
+def _draw_for_deal(pile: list[Card], playing: list[int]) -> tuple[int, DealerDrawn]:
+    """Draw a card for each seat; the highest number deals. Others are redrawn, and so are equal highest ones (S3)."""
+    deck_left = list(pile)
+    drawn: dict[int, Card] = {}
+    contenders = list(playing)
+    while len(contenders) > 1:
+        for seat in contenders:
+            drawn[seat] = next(card for card in _popped(deck_left) if card.is_number)
+        best = max(drawn[seat].points for seat in contenders)
+        contenders = [seat for seat in contenders if drawn[seat].points == best]
+        if len(deck_left) < len(pile) // 2:  # many ties: the drawn cards go back
+            deck_left = list(pile)
+    return contenders[0], DealerDrawn(contenders[0], tuple(drawn), tuple(drawn.values()))
+
+
+def _popped(cards: list[Card]) -> Iterator[Card]:
+    while cards:
+        yield cards.pop()
+
+
+def _deal(draft: Draft, size: int) -> None:
+    for seat in seats_in(draft):
+        dealt = draft.draw_pile[-size:]
+        del draft.draw_pile[-size:]
+        draft.hands[seat] = tuple(sorted(dealt))
+
+
+def _open(draft: Draft) -> None:
+    """Turn the opening card: any but a wild draw four, which goes back into the pile (S6)."""
+    while draft.draw_pile[-1].face is Face.WILD_DRAW_FOUR:
+        draft.draw_pile, draft.rng = draft.rng.shuffle(draft.draw_pile)
+    top = draft.draw_pile.pop()
+    draft.discard_pile.append(top)
+    draft.color = top.color
+    draft.events.append(Dealt(draft.dealer, top))
+    draft.turn = draft.dealer
+    draft.first(opening_effects(top, draft.dealer))
+    settle(draft)

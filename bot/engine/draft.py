@@ -1,0 +1,124 @@
+"""A round opened for change: what `transition` works on between two frozen states."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from bot.engine.cards import Card, Color
+from bot.engine.effects import Effect
+from bot.engine.events import CardsDrawn, Cause, Event, PileReshuffled
+from bot.engine.memo import Memo
+from bot.engine.rng import Rng
+from bot.engine.ruleset import RuleSet
+from bot.engine.state import Phase, SeatStatus, State
+
+
+class Draft:
+    """The fields of a `State`, changeable, with the events that happen on the way. A `Position` like it."""
+
+    __slots__ = (
+        "color",
+        "dealer",
+        "direction",
+        "discard_pile",
+        "draw_pile",
+        "events",
+        "hands",
+        "memos",
+        "phase",
+        "queue",
+        "rng",
+        "rules",
+        "stalled",
+        "status",
+        "turn",
+        "version",
+    )
+
+    def __init__(self, state: State) -> None:
+        self.rules: RuleSet = state.rules
+        self.rng: Rng = state.rng
+        self.hands: list[tuple[Card, ...]] = list(state.hands)
+        self.status: list[SeatStatus] = list(state.status)
+        self.draw_pile: list[Card] = list(state.draw_pile)
+        self.discard_pile: list[Card] = list(state.discard_pile)
+        self.color: Color | None = state.color
+        self.turn: int = state.turn
+        self.direction: int = state.direction
+        self.dealer: int = state.dealer
+        self.phase: Phase = state.phase
+        self.queue: deque[Effect] = deque(state.queue)
+        self.stalled: int = state.stalled
+        self.memos: tuple[Memo, ...] = state.memos
+        self.version: int = state.version
+        self.events: list[Event] = []
+
+    def frozen(self) -> State:
+        """Return the state that the draft has become, one version on."""
+        return State(
+            rules=self.rules,
+            rng=self.rng,
+            hands=tuple(self.hands),
+            status=tuple(self.status),
+            draw_pile=tuple(self.draw_pile),
+            discard_pile=tuple(self.discard_pile),
+            color=self.color,
+            turn=self.turn,
+            direction=self.direction,
+            dealer=self.dealer,
+            phase=self.phase,
+            queue=tuple(self.queue),
+            stalled=self.stalled,
+            memos=self.memos,
+            version=self.version + 1,
+        )
+
+    def first(self, effects: Iterable[Effect]) -> None:
+        """Put effects before those that wait already."""
+        self.queue.extendleft(reversed(list(effects)))
+
+    def draw(self, seat: int, count: int, cause: Cause) -> Sequence[Card]:
+        """Move cards from the draw pile to a hand, reshuffling when it runs out; fewer when none are left (D6).
+
+        A seat that is no longer in draws nothing.
+        """
+        if self.status[seat] is not SeatStatus.IN:
+            return ()
+        drawn: list[Card] = []
+        for _ in range(count):
+            if not self.draw_pile and not self._reshuffle():
+                break
+            drawn.append(self.draw_pile.pop())
+        if drawn:
+            self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn)))
+        self.events.append(CardsDrawn(seat, len(drawn), cause, tuple(drawn)))
+        return drawn
+
+    def _reshuffle(self) -> bool:
+        if len(self.discard_pile) <= 1:
+            return False
+        top = self.discard_pile.pop()
+        self.draw_pile, self.rng = self.rng.shuffle(self.discard_pile)
+        self.discard_pile = [top]
+        self.events.append(PileReshuffled(len(self.draw_pile)))
+        return True
+
+    def discard(self, seat: int, card: Card) -> None:
+        """Move a card from a hand to the top of the discard pile."""
+        hand = list(self.hands[seat])
+        hand.remove(card)
+        self.hands[seat] = tuple(hand)
+        self.discard_pile.append(card)
+        self.color = card.color or self.color
+
+    def bury(self, seat: int) -> int:
+        """Put a hand under the draw pile, and return how many cards it had (F019)."""
+        hand = self.hands[seat]
+        self.draw_pile[:0] = hand
+        self.hands[seat] = ()
+        return len(hand)
+
+    def remember(self, memo: Memo) -> None:
+        """Replace the memo of the same kind."""
+        self.memos = tuple(memo if type(memo) is type(old) else old for old in self.memos)
