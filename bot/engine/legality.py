@@ -82,15 +82,15 @@ def _offered(position: Position, seat: int, *, answers: bool) -> list[Action]:
 
 def plays_of(position: Position, seat: int) -> Iterator[Play]:
     """Yield the legal plays of `seat`, each kind of card once; a wild first without a color, then with each."""
-    previous: Card | None = None
+    if _moment_fault(position, seat) is not None:
+        return
+    previous = -1
     for card in position.hands[seat]:
-        if card == previous:
-            continue
-        previous = card
-        if _explain_play(position, seat, play := Play(card)) is None:
-            yield play
+        if card.order != previous and _card_fault(position, card) is None:
+            yield Play(card)
             if card.is_wild:
                 yield from (Play(card, color) for color in COLORS)
+        previous = card.order
 
 
 def has_play(position: Position, seat: int) -> bool:
@@ -103,18 +103,32 @@ def _turn_fault(position: Position, seat: int) -> Reason | None:
 
 
 def _explain_play(position: Position, seat: int, play: Play) -> Reason | None:
-    card, phase = play.card, position.phase
+    fault = _moment_fault(position, seat)
+    if fault is not None:
+        return fault
+    if play.card not in position.hands[seat]:
+        return Reason.NOT_IN_HAND
+    if play.color is not None and not play.card.is_wild:
+        return Reason.COLOR_FOR_WILDS_ONLY
+    return _card_fault(position, play.card)
+
+
+def _moment_fault(position: Position, seat: int) -> Reason | None:
+    """Say why `seat` may not play any card now, or None."""
     if seat != to_act(position):
         return Reason.NOT_YOUR_TURN
-    if card not in position.hands[seat]:
-        return Reason.NOT_IN_HAND
-    if play.color is not None and not card.is_wild:
-        return Reason.COLOR_FOR_WILDS_ONLY
-    if isinstance(phase, AskedColor):
-        return Reason.ANSWER_FIRST
-    if isinstance(phase, Penalized):
-        return Reason.PENALTY_FIRST
-    if isinstance(phase, Drew) and card != phase.card:
+    match position.phase:
+        case AskedColor():
+            return Reason.ANSWER_FIRST
+        case Penalized():
+            return Reason.PENALTY_FIRST
+        case _:
+            return None
+
+
+def _card_fault(position: Position, card: Card) -> Reason | None:
+    """Say why a card in the hand of the seat to act may not be played now, or None."""
+    if isinstance(position.phase, Drew) and card != position.phase.card:
         return Reason.ONLY_DRAWN_CARD
     return None if fits(position, card) else Reason.NO_MATCH
 
