@@ -57,8 +57,9 @@ def open_round(
 
 
 def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
-    decks = rules.number("decks") or decks_needed(len(playing), rules.number("hand_size"))
-    pile, rng = rng.shuffle(deck(max(decks, 1)))
+    # A table's wish is a minimum: what is dealt must leave a pile to draw from (D2).
+    decks = max(rules.number("decks"), decks_needed(len(playing), rules.number("hand_size")))
+    pile, rng = rng.shuffle(deck(decks))
     return Draft(
         State(
             rules=rules,
