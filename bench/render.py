@@ -1,6 +1,6 @@
 """How fast, how small and how unobtrusive pictures are: `python -m bench.render`.
 
-The table is that of ten players, four of them with avatars and most with names in other scripts, in a real game
+The table is that of ten players, eight of them with avatars and most with names in other scripts, in a real game
 played by random legal actions: one picture for each state it passes through, none twice. A stall is the longest time
 for which a loop that ticks every millisecond was held up while pictures were drawn in the painter's thread; the same
 loop beside an idle thread tells what the machine itself contributes.
@@ -38,8 +38,8 @@ _NAMES = (
 
 
 def people() -> list[Person]:
-    """Ten people; every other one of the first eight has an avatar: shaded, with the grain of a photograph."""
-    return [Person(name, _avatar(seat) if seat % 2 == 0 and seat < 8 else None) for seat, name in enumerate(_NAMES)]
+    """Ten people; all but the last two have an avatar: shaded, with the grain of a photograph."""
+    return [Person(name, _avatar(seat) if seat < PLAYERS - 2 else None) for seat, name in enumerate(_NAMES)]
 
 
 def _avatar(seat: int) -> bytes:
