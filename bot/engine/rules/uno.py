@@ -134,7 +134,7 @@ class UnoCalls(Rule):
             called, wrong_call = (*called, seat) if right else called, wrong_call if right else (*wrong_call, seat)
         if isinstance(action, Catch) and not caught_by(before, seat, action.target):
             wrong_catch = (*wrong_catch, seat)
-        called = tuple(other for other in called if _call_holds(after, other, acted and other == seat))
+        called = tuple(other for other in called if _call_holds(before, after, other, acted and other == seat))
         exposed = tuple(
             other
             for other, hand in enumerate(after.hands)
@@ -148,7 +148,12 @@ class UnoCalls(Rule):
         return memo_of(position, UnoMemo).called
 
 
-def _call_holds(position: Position, seat: int, acted: bool) -> bool:
-    """Whether a call is still good: with one card, or with two while the turn it was made for goes on (F058)."""
-    held = len(position.hands[seat])
-    return held == 1 or (held == _BEFORE_CALL and seat == position.turn and not acted)
+def _call_holds(before: Position, after: Position, seat: int, acted: bool) -> bool:
+    """Whether a call is still good: with one card, or with two while the turn it was made for goes on (F058).
+
+    A hand that has grown needs a new call, whatever made it grow.
+    """
+    held = len(after.hands[seat])
+    if held > len(before.hands[seat]):
+        return False
+    return held == 1 or (held == _BEFORE_CALL and seat == after.turn and not acted)
