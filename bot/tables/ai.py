@@ -18,12 +18,14 @@ from bot.engine import (
     Catch,
     Cause,
     Challenge,
+    ChallengeResolved,
     ChooseColor,
     Color,
     Draw,
     Event,
     Face,
     Pass,
+    Passed,
     Play,
     Played,
     SeatStatus,
@@ -98,7 +100,7 @@ def _worth(view: SeatView, card: Card) -> tuple[bool, int, int]:
         return (urgent, 0, 1 if card.face is Face.WILD else 0)
     action = card.face in _ACTION_FACES
     held = sum(other.color is card.color for other in view.hand)
-    return (threat and action, 1 + held, card.points if action is not threat else 0)
+    return (threat and action, held, card.points)
 
 
 def _next_hand(view: SeatView) -> int:
@@ -130,6 +132,6 @@ def _forgetful(view: SeatView, recent: Sequence[Event]) -> int | None:
                 public = view.public.seats[seat]
                 caught = left == 1 and seat != view.seat and public.cards == 1 and not public.called
                 return seat if caught else None
-            case CardsDrawn(cause=Cause.TURN):
+            case CardsDrawn(cause=Cause.TURN | Cause.WILD_DRAW_FOUR) | Passed() | ChallengeResolved():
                 return None
     return None

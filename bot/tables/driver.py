@@ -45,9 +45,12 @@ class Driver:
         self._pausing: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._later: asyncio.TimerHandle | None = None
+        self._stopped = False
 
     def wake(self) -> None:
         """Look at the table and see to it that a turn of the machine has its task, and any other turn has none."""
+        if self._stopped:
+            return
         sitting = self._table.sitting
         seat = sitting.to_act
         driven = seat is not None and sitting.chairs[seat].is_driven
@@ -62,6 +65,7 @@ class Driver:
 
     async def stop(self) -> None:
         """Cancel what is under way, and return once it has ended."""
+        self._stopped = True
         self._turn = self._pausing = None
         if self._later is not None:
             self._later.cancel()

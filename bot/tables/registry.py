@@ -185,7 +185,12 @@ class Tables:
 
     async def _adopt(self, channel_id: int) -> Table | None:
         """Take up a live table of a channel that is stored and not in memory, as after a write with unknown outcome."""
-        for row in await self._house.store.live():
+        try:
+            rows = await self._house.store.live()
+        except StoreError as error:
+            _log.error("not_adopted", channel=channel_id, why=str(error))
+            return None
+        for row in rows:
             if row.channel_id == channel_id:
                 table = self._loaded(row)
                 return None if isinstance(table, Lost) else self._take_up(table)

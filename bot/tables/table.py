@@ -68,6 +68,7 @@ class Table:
         self._clock = Clock(house.now, self._on_clock)
         self._driver = Driver(self, house.ai_pause)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     @property
     def sitting(self) -> Sitting:
@@ -133,7 +134,7 @@ class Table:
     async def come_back(self, user_id: int) -> Outcome | None:
         """Give an owner their seat back if an AI plays it, as when they open their hand; None where none does."""
         seat = self.sitting.seat_of(user_id)
-        if seat is None or not self.sitting.chairs[seat].autopilot:
+        if seat is None or not self.sitting.chairs[seat].autopilot or self.sitting.is_over:
             return None
         return await self._maybe_change(lambda sitting, now: seating.come_back(sitting, user_id, now))
 
@@ -163,11 +164,14 @@ class Table:
         """Close the table because its channel is gone; there is nowhere to show it."""
         notice = Notice(NoticeKind.ABANDONED)
         _log.info("table_abandoned", table=self.id, why=why)
-        await self._change(lambda sitting, now: seating.close(sitting, notice, now, by_human=False))
+        closed = await self._change(lambda sitting, now: seating.close(sitting, notice, now, by_human=False))
+        await self.mark_shown(closed.sitting.version, None)
 
     async def mark_shown(self, version: int, message_id: int | None) -> None:
-        """Remember that `version` was announced in this message. Trouble with the database only means that it will be
-        announced again after a restart."""
+        """Remember that `version` was announced in this message.
+
+        Trouble with the database only means that it will be announced again after a restart.
+        """
         if version < self.shown_version:
             return
         self.shown_version, self.message_id = version, message_id
@@ -178,6 +182,8 @@ class Table:
 
     def wake(self) -> None:
         """Set clock and driver going by the state."""
+        if self._stopped:
+            return
         self._clock.set(wake_at(self.sitting, self._house.idle_seconds))
         self._driver.wake()
 
@@ -188,6 +194,7 @@ class Table:
 
     async def stop(self) -> None:
         """Cancel the clock and the driver; what is stored stays as it is."""
+        self._stopped = True
         await self._driver.stop()
         for task in self._tasks:
             task.cancel()
@@ -252,7 +259,7 @@ class Table:
         try:
             change = await self._maybe_change(lambda sitting, now: due(sitting, now, self._house.idle_seconds))
             if change is None:
-                self._clock.set(wake_at(self.sitting, self._house.idle_seconds))
+                self.wake()
         except Refused as refused:
             _log.warning("clock_refused", table=self.id, reason=str(refused.reason))
             self._come_again()
