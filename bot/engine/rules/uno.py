@@ -38,6 +38,10 @@ class UnoMemo(Memo):
     caught_wrong: tuple[int, ...] = ()
     called_wrong: tuple[int, ...] = ()
 
+    def fits(self, seats: int) -> bool:
+        named = (*self.called, *self.exposed, *self.caught_wrong, *self.called_wrong)
+        return all(0 <= seat < seats for seat in named)
+
 
 def call_fault(position: Position, seat: int) -> Reason | None:
     """Say why a call by `seat` would be false (U4), or None if it is right: going down to one card, or just gone."""
