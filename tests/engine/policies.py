@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from bot.engine import Action, Catch, Play, State, Step, apply, legal_actions
+from bot.engine import Action, Play, State, Step, apply, legal_actions, to_act
 
 
 def prefers_plays(state: State) -> tuple[int, Action]:
-    """The first play that names what it must; else the first action that is no accusation."""
-    choices = legal_actions(state)
+    """What the seat to act does if it plays whenever it can: the first play that names what it must, else the rest."""
+    actor = to_act(state)
+    choices = [(seat, action) for seat, action in legal_actions(state) if seat == actor]
     for seat, action in choices:
         if isinstance(action, Play) and not (action.card.is_wild and action.color is None):
             return seat, action
-    return next((choice for choice in choices if not isinstance(choice[1], Catch)), choices[0])
+    return choices[0]
 
 
 def greedy(state: State) -> Step:
