@@ -17,6 +17,7 @@ from bot.engine import SeatView
 from bot.settings import Settings
 from bot.tables import Table
 from bot.ui.announcer import Pacing
+from tests.contracts import openapi
 
 #: No waiting in tests: neither between edits nor before retries.
 AT_ONCE = Pacing(between_edits=0.0, retries=(0.0, 0.0), later=60.0)
@@ -135,3 +136,5 @@ async def room(
         here = Room(env, settings, guild.create_text_channel("games"))
         here.people = [guild.add_member(env.create_user(name)) for name in people]
         yield here
+        wrong = openapi.faults(env.http_requests)
+        assert wrong == [], "\n".join(wrong)
