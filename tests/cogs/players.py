@@ -8,7 +8,7 @@ from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from bot.engine import COLORS, CallUno, Card, Color, SeatView, Stage
 from bot.tables import TableStage
-from tests.cogs.harness import Room, components, labels, options
+from tests.cogs.harness import Room, labels, options
 
 ENOUGH_TURNS = 600
 
@@ -91,8 +91,3 @@ async def type_turn(room: Room) -> InteractionResult:
     assert str(card) in [choice["value"] for choice in offered]
     color = {"color": best_color(view).value} if card.is_wild else {}
     return await room.slash(person, "play", card=str(card), **color)
-
-
-def buttons_of(message: ResponseMessage) -> dict[str, str]:
-    """The custom id behind each button's label."""
-    return {c["label"]: c["custom_id"] for c in components(message) if c["type"] == 2}
