@@ -172,9 +172,9 @@ async def refusal(awaitable: Awaitable[object]) -> object:
 
 
 async def settled(ready: Callable[[], bool]) -> None:
-    """Let the loop run until something has come true."""
-    for _ in range(20_000):
+    """Let the loop run, and after a while also other threads, until something has come true."""
+    for turn in range(20_000):
         if ready():
             return
-        await asyncio.sleep(0)
+        await asyncio.sleep(0 if turn < 2_000 else 0.001)
     raise AssertionError("never came true")
