@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 from bot.engine.cards import Card, Color
 from bot.engine.effects import Effect
@@ -12,6 +13,8 @@ from bot.engine.memo import Memo
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
 from bot.engine.state import Phase, SeatStatus, State
+
+_ORDER = attrgetter("order")
 
 
 class Draft:
@@ -91,7 +94,7 @@ class Draft:
                 break
             drawn.append(self.draw_pile.pop())
         if drawn:
-            self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn)))
+            self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn), key=_ORDER))
         self.events.append(CardsDrawn(seat, len(drawn), cause, tuple(drawn)))
         return drawn
 

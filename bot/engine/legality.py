@@ -63,9 +63,10 @@ def turn_actions(position: Position, seat: int) -> Iterator[Action]:
         yield from _COLOR_ANSWERS
         return
     yield from plays_of(position, seat)
-    for action in (_DRAW, _PASS):
-        if explain(position, seat, action) is None:
-            yield action
+    if _explain_draw(position, seat) is None:
+        yield _DRAW
+    if _explain_pass(position, seat) is None:
+        yield _PASS
     yield from _offered(position, seat, answers=True)
 
 
@@ -74,10 +75,12 @@ def _offered(position: Position, seat: int, *, answers: bool) -> list[Action]:
     offered = {
         action
         for rule in position.rules.active.offering
+        if rule.answers or not answers
         for action in rule.offers(position, seat)
         if (type(action) in rule.answers) is answers
     }
-    return sorted((action for action in offered if explain(position, seat, action) is None), key=str)
+    legal = [action for action in offered if explain(position, seat, action) is None]
+    return sorted(legal, key=str) if len(legal) > 1 else legal
 
 
 def plays_of(position: Position, seat: int) -> Iterator[Play]:

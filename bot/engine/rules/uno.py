@@ -69,7 +69,8 @@ def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
 
 def suspects_of(position: Position, seat: int) -> list[int]:
     """Return the seats that hold one card, which all can see, but for `seat` itself."""
-    return [other for other, hand in enumerate(position.hands) if len(hand) == 1 and other != seat]
+    counts = list(map(len, position.hands))
+    return [other for other, count in enumerate(counts) if count == 1 and other != seat] if 1 in counts else []
 
 
 def accusation_fault(position: Position, seat: int, target: int | None) -> Reason | None:
@@ -99,12 +100,9 @@ class UnoCalls(Rule):
         return cls(cards=int(values["uno_penalty"]))
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        if len(position.hands[seat]) <= _BEFORE_CALL:
-            yield CallUno()
+        calls = (CallUno(),) if len(position.hands[seat]) <= _BEFORE_CALL else ()
         suspects = suspects_of(position, seat)
-        if suspects:
-            yield Catch()
-            yield from map(Catch, suspects)
+        return (*calls, Catch(), *map(Catch, suspects)) if suspects else calls
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if not isinstance(action, Catch):
