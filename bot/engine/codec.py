@@ -18,7 +18,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.match import Match
-from bot.engine.memo import Memo
+from bot.engine.memo import ColorQuestion, Memo, Question
 from bot.engine.notation import NotationError, parse_card, parse_rules
 from bot.engine.rules import RULES
 from bot.engine.ruleset import RuleSet
@@ -98,6 +98,8 @@ def _codec(kind: Any) -> _Codec:
         return _Codec(str, kind)
     if kind is Memo:
         return _one_of(tuple(type(rule.memo) for rule in RULES if rule.memo is not None))
+    if kind is Question:
+        return _one_of((ColorQuestion, *(asked for rule in RULES for asked in rule.asks)))
     if get_origin(kind) is tuple:
         return _tuple_of(get_args(kind)[0])
     if isinstance(kind, UnionType) or get_origin(kind) is Union:

@@ -11,8 +11,9 @@ from bot.engine.events import DealerDrawn, Dealt
 from bot.engine.faces import opening_effects
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
+from bot.engine.settling import settle
 from bot.engine.state import Playing, SeatStatus, State, seats_in
-from bot.engine.transition import Step, settle
+from bot.engine.transition import Step
 
 MIN_SEATS, MAX_SEATS = 2, 10
 
@@ -59,7 +60,8 @@ def open_round(
 def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
     # A table's wish is a minimum: what is dealt must leave a pile to draw from (D2).
     decks = max(rules.number("decks"), decks_needed(len(playing), rules.number("hand_size")))
-    pile, rng = rng.shuffle(deck(decks))
+    added = (card for rule in rules.active.adding for card in rule.extra_cards(decks))
+    pile, rng = rng.shuffle(sorted((*deck(decks), *added)))
     return Draft(
         State(
             rules=rules,
@@ -76,6 +78,7 @@ def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
             queue=(),
             stalled=0,
             memos=rules.active.memos,
+            finished=(),
             version=-1,
         )
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card, Color
 from bot.engine.events import Cause, Event
+from bot.engine.memo import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,13 @@ class AskColor:
     """Wait until `seat` (None: whose turn it is then) names a color."""
 
     seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Wait for the answer to a rule's question."""
+
+    question: Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +77,50 @@ class DrawTurn:
 @dataclass(frozen=True, slots=True)
 class NextTurn:
     """The turn goes to the next seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTo:
+    """It becomes, or again is, the turn of `seat`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapHands:
+    """Two seats exchange their hands (Z1, Z4)."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class RotateHands:
+    """Every seat that is in passes its hand to the next, in the order of play (Z2, Z3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The top card goes back to the hand of `seat`, and `color` holds again (W9)."""
+
+    seat: int
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """`seat` puts a card on the discard pile, without what is printed on it; beneath the top card if `under`."""
+
+    seat: int
+    card: Card
+    under: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Expel:
+    """`seat` is out of the round without having won; its cards go under the draw pile (X7)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from bot.engine.actions import Action, ChooseColor, Draw, Leave, Pass, Play, TimeUp
 from bot.engine.cards import COLORS, Card
+from bot.engine.memo import ColorQuestion
 from bot.engine.reasons import Reason
-from bot.engine.state import AskedColor, Drew, Over, Penalized, Playing, Position, SeatStatus, to_act
+from bot.engine.state import Asked, Drew, Over, Penalized, Playing, Position, SeatStatus, to_act
 
 _DRAW, _PASS = Draw(), Pass()
 _COLOR_ANSWERS = tuple(ChooseColor(color) for color in COLORS)
@@ -21,20 +23,30 @@ def explain(position: Position, seat: int, action: Action) -> Reason | None:
         return Reason.NO_SUCH_SEAT
     if position.status[seat] is not SeatStatus.IN:
         return Reason.NOT_IN_ROUND
+    if isinstance(action, Leave):
+        return None if action.seat == seat else Reason.NO_SUCH_SEAT
+    if isinstance(action, TimeUp):
+        return _turn_fault(position, seat) or (None if action.version == position.version else Reason.CLOCK_STALE)
+    fault = _explain_by_kind(position, seat, action)
+    if fault is None:
+        for rule in position.rules.active.forbidding:
+            fault = rule.forbids(position, seat, action)
+            if fault is not None:
+                break
+    return fault
+
+
+def _explain_by_kind(position: Position, seat: int, action: Action) -> Reason | None:
     match action:
         case Play():
-            return _explain_play(position, seat, action)
+            return play_fault(position, seat, action)
         case Draw():
             return _explain_draw(position, seat)
-        case Pass():
-            return _explain_pass(position, seat)
         case ChooseColor():
-            asked = isinstance(position.phase, AskedColor)
-            return Reason.NO_QUESTION if not asked else _turn_fault(position, seat)
-        case Leave():
-            return None if action.seat == seat else Reason.NO_SUCH_SEAT
-        case TimeUp():
-            return _turn_fault(position, seat) or (None if action.version == position.version else Reason.CLOCK_STALE)
+            asked = isinstance(position.phase, Asked) and isinstance(position.phase.question, ColorQuestion)
+            return _turn_fault(position, seat) if asked else Reason.NO_QUESTION
+        case Pass() if not _handled_now(position, action):
+            return _explain_pass(position, seat)
         case _:
             return _explain_handled(position, seat, action)
 
@@ -42,7 +54,7 @@ def explain(position: Position, seat: int, action: Action) -> Reason | None:
 def legal_actions(position: Position) -> list[tuple[int, Action]]:
     """Return every (seat, action) that the rules allow now, sorted by seat and action.
 
-    `Leave` and `TimeUp` are legal in every phase and therefore not listed: they are not moves of the game.
+    `Leave`, `TimeUp` and `CallTime` are not moves of the game, and not listed.
     """
     return [(seat, action) for seat in range(len(position.status)) for action in actions_of(position, seat)]
 
@@ -56,16 +68,19 @@ def actions_of(position: Position, seat: int) -> Iterator[Action]:
 
 
 def turn_actions(position: Position, seat: int) -> Iterator[Action]:
-    """Yield what `seat` may do of the things that belong to a turn."""
+    """Yield what `seat` may do of the things that belong to a turn, jump-ins among them."""
+    yield from plays_of(position, seat)
+    if position.rules.active.misplaying and seat == position.turn:
+        yield from _misplays_of(position, seat)
     if seat != to_act(position):
         return
-    if isinstance(position.phase, AskedColor):
-        yield from _COLOR_ANSWERS
-        return
-    yield from plays_of(position, seat)
-    for action in (_DRAW, _PASS):
-        if explain(position, seat, action) is None:
-            yield action
+    if isinstance(position.phase, Asked):
+        if isinstance(position.phase.question, ColorQuestion):
+            yield from _COLOR_ANSWERS
+    else:
+        for action in (_DRAW, _PASS):
+            if explain(position, seat, action) is None:
+                yield action
     yield from _offered(position, seat, answers=True)
 
 
@@ -81,16 +96,25 @@ def _offered(position: Position, seat: int, *, answers: bool) -> list[Action]:
 
 
 def plays_of(position: Position, seat: int) -> Iterator[Play]:
-    """Yield the legal plays of `seat`, each kind of card once; a wild first without a color, then with each."""
-    if _moment_fault(position, seat) is not None:
+    """Yield the legal plays of `seat`, each kind of card once; a wild first without a color, then with each.
+
+    Cards that do not fit and may only be misplayed are not among them.
+    """
+    active = position.rules.active
+    if not (active.excusing or active.forbidding):  # the common case: one look at the moment serves all cards
+        if next(_moment_faults(position, seat), None) is not None:
+            return
+        plays = (
+            Play(card) for card in _kinds(position.hands[seat]) if next(_card_faults(position, card), None) is None
+        )
+        yield from (colored for play in plays for colored in _colored(play))
         return
-    previous = -1
-    for card in position.hands[seat]:
-        if card.order != previous and _card_fault(position, card) is None:
-            yield Play(card)
-            if card.is_wild:
-                yield from (Play(card, color) for color in COLORS)
-        previous = card.order
+    if seat == to_act(position):
+        for card in _kinds(position.hands[seat]):
+            yield from _fitting(position, seat, Play(card))
+    combos = {combo for rule in active.combining for combo in rule.combos(position, seat)}
+    for combo in sorted(combos, key=str):
+        yield from _fitting(position, seat, combo)
 
 
 def has_play(position: Position, seat: int) -> bool:
@@ -98,39 +122,94 @@ def has_play(position: Position, seat: int) -> bool:
     return next(plays_of(position, seat), None) is not None
 
 
+def _fitting(position: Position, seat: int, play: Play) -> Iterator[Play]:
+    if next(_unexcused(position, seat, play), None) is None and not any(
+        rule.forbids(position, seat, play) for rule in position.rules.active.forbidding
+    ):
+        yield from _colored(play)
+
+
+def _colored(play: Play) -> Iterator[Play]:
+    yield play
+    if play.card.is_wild:
+        yield from (Play(play.card, color, play.more) for color in COLORS)
+
+
+def _kinds(hand: Sequence[Card]) -> Iterator[Card]:
+    """Yield each kind of card in a sorted hand once."""
+    previous = -1
+    for card in hand:
+        if card.order != previous:
+            yield card
+        previous = card.order
+
+
+def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
+    for card in _kinds(position.hands[seat]):
+        play = Play(card)
+        if is_misplay(position, seat, play) and explain(position, seat, play) is None:
+            yield play
+
+
+def is_misplay(position: Position, seat: int, play: Play) -> bool:
+    """Whether a play does not fit, and may be tried all the same, at a price (T17)."""
+    faults = list(_unexcused(position, seat, play))
+    return faults == [Reason.NO_MATCH] and any(
+        rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying
+    )
+
+
 def _turn_fault(position: Position, seat: int) -> Reason | None:
     return None if seat == to_act(position) else Reason.NOT_YOUR_TURN
 
 
-def _explain_play(position: Position, seat: int, play: Play) -> Reason | None:
-    fault = _moment_fault(position, seat)
+def play_fault(position: Position, seat: int, play: Play) -> Reason | None:
+    """Say why `seat` may not make this play, but for what rules forbid; None if it may."""
+    if not _holds(position.hands[seat], play.cards):
+        return next(_moment_faults(position, seat), None) or Reason.NOT_IN_HAND
+    fault = next(_unexcused(position, seat, play), None)
     if fault is not None:
-        return fault
-    if play.card not in position.hands[seat]:
-        return Reason.NOT_IN_HAND
-    if play.color is not None and not play.card.is_wild:
-        return Reason.COLOR_FOR_WILDS_ONLY
-    return _card_fault(position, play.card)
+        return None if fault is Reason.NO_MATCH and is_misplay(position, seat, play) else fault
+    return Reason.COLOR_FOR_WILDS_ONLY if play.color is not None and not play.card.is_wild else None
 
 
-def _moment_fault(position: Position, seat: int) -> Reason | None:
-    """Say why `seat` may not play any card now, or None."""
+def _holds(hand: Sequence[Card], cards: tuple[Card, ...]) -> bool:
+    if len(cards) == 1:
+        return cards[0] in hand
+    return not Counter(cards) - Counter(hand)
+
+
+def _unexcused(position: Position, seat: int, play: Play) -> Iterator[Reason]:
+    """Yield what is wrong with a play and excused by no rule."""
+    for fault in _play_faults(position, seat, play):
+        if not any(rule.excuses(position, seat, play, fault) for rule in position.rules.active.excusing):
+            yield fault
+
+
+def _play_faults(position: Position, seat: int, play: Play) -> Iterator[Reason]:
+    """Yield everything that is wrong with a play by the game itself: the moment, how many cards, whether it fits."""
+    yield from _moment_faults(position, seat)
+    if play.more:
+        yield Reason.ONE_AT_A_TIME
+    yield from _card_faults(position, play.card)
+
+
+def _moment_faults(position: Position, seat: int) -> Iterator[Reason]:
+    """Yield why `seat` may not play any card now."""
     if seat != to_act(position):
-        return Reason.NOT_YOUR_TURN
-    match position.phase:
-        case AskedColor():
-            return Reason.ANSWER_FIRST
-        case Penalized():
-            return Reason.PENALTY_FIRST
-        case _:
-            return None
+        yield Reason.NOT_YOUR_TURN
+    elif isinstance(position.phase, Asked):
+        yield Reason.ANSWER_FIRST
+    elif isinstance(position.phase, Penalized):
+        yield Reason.PENALTY_FIRST
 
 
-def _card_fault(position: Position, card: Card) -> Reason | None:
-    """Say why a card in the hand of the seat to act may not be played now, or None."""
+def _card_faults(position: Position, card: Card) -> Iterator[Reason]:
+    """Yield why a card in the hand of the seat to act may not be played now."""
     if isinstance(position.phase, Drew) and card != position.phase.card:
-        return Reason.ONLY_DRAWN_CARD
-    return None if fits(position, card) else Reason.NO_MATCH
+        yield Reason.ONLY_DRAWN_CARD
+    if not fits(position, card):
+        yield Reason.NO_MATCH
 
 
 def fits(position: Position, card: Card) -> bool:
@@ -140,7 +219,7 @@ def fits(position: Position, card: Card) -> bool:
 
 def _explain_draw(position: Position, seat: int) -> Reason | None:
     match position.phase:
-        case AskedColor():
+        case Asked():
             return _turn_fault(position, seat) or Reason.ANSWER_FIRST
         case Drew():
             return _turn_fault(position, seat) or Reason.DREW_ALREADY
@@ -158,6 +237,14 @@ def _explain_pass(position: Position, seat: int) -> Reason | None:
             return _turn_fault(position, seat) or Reason.PENALTY_FIRST
         case _:
             return _turn_fault(position, seat) or Reason.ANSWER_FIRST
+
+
+def _handled_now(position: Position, action: Action) -> bool:
+    """Whether an open question belongs to a rule that takes this kind of action for an answer."""
+    if not isinstance(position.phase, Asked):
+        return False
+    asker = position.rules.active.askers.get(type(position.phase.question))
+    return asker is not None and type(action) in asker.handles
 
 
 def _explain_handled(position: Position, seat: int, action: Action) -> Reason | None:

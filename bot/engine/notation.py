@@ -7,10 +7,13 @@ from collections.abc import Callable
 
 from bot.engine.actions import (
     Action,
+    CallTime,
     CallUno,
     Catch,
     Challenge,
     ChooseColor,
+    ChooseSeat,
+    Decide,
     Draw,
     Leave,
     Pass,
@@ -52,14 +55,24 @@ def _parse_number(text: str) -> int:
 
 
 def _parse_play(text: str) -> Play:
-    card, equals, color = text.partition("=")
-    return Play(parse_card(card), parse_color(color) if equals else None)
+    cards, equals, color = text.partition("=")
+    card, *more = map(parse_card, cards.split("+"))
+    if more != sorted(more):
+        raise NotationError(f"not in its shortest form: {text[:40]!r}")
+    return Play(card, parse_color(color) if equals else None, tuple(more))
 
 
-_PLAIN: dict[str, Action] = {str(action): action for action in (Draw(), Pass(), CallUno(), Catch(), Challenge())}
+_PLAIN: dict[str, Action] = {
+    str(action): action
+    for action in (Draw(), Pass(), Decide(True), Decide(False), CallUno(), Catch(), Challenge(), CallTime())
+}
+    str(action): action
+    for action in (Draw(), Pass(), Decide(True), Decide(False), CallUno(), Catch(), Challenge(), CallTime())
+}
 _WITH_ARGUMENT: dict[str, Callable[[str], Action]] = {
     "play": _parse_play,
     "color": lambda text: ChooseColor(parse_color(text)),
+    "seat": lambda text: ChooseSeat(None if text == "none" else _parse_number(text)),
     "catch": lambda text: Catch(_parse_number(text)),
     "leave": lambda text: Leave(_parse_number(text)),
     "timeup": lambda text: TimeUp(_parse_number(text)),

@@ -10,16 +10,17 @@ from typing import Protocol, TypeVar
 from bot.engine.cards import Card, Color
 from bot.engine.effects import Effect
 from bot.engine.events import Cause
-from bot.engine.memo import Memo
+from bot.engine.memo import Memo, Question
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
 
 
 class SeatStatus(StrEnum):
-    """Whether a seat plays, has gone out, or was given up."""
+    """Whether a seat plays, has gone out, was expelled by a rule, or was given up."""
 
     IN = "in"
     OUT = "out"
+    BUST = "bust"
     LEFT = "left"
 
 
@@ -60,10 +61,10 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedColor:
-    """`seat` owes the name of a color."""
+class Asked:
+    """The round waits for an answer."""
 
-    seat: int
+    question: Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Over:
     blocked: bool = False
 
 
-Phase = Playing | Drew | AskedColor | Penalized | Over
+Phase = Playing | Drew | Asked | Penalized | Over
 
 
 class Position(Protocol):
@@ -107,6 +108,8 @@ class Position(Protocol):
     def version(self) -> int: ...
     @property
     def memos(self) -> Sequence[Memo]: ...
+    @property
+    def finished(self) -> Sequence[int]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,7 @@ class State:
         queue: effects that wait for an answer before they are applied.
         stalled: turns in a row in which nothing was played and nothing could be drawn.
         memos: what rules remember between moves.
+        finished: seats that have gone out, first to last.
         version: how many actions have been applied.
     """
 
@@ -140,6 +144,7 @@ class State:
     queue: tuple[Effect, ...]
     stalled: int
     memos: tuple[Memo, ...]
+    finished: tuple[int, ...]
     version: int
 
 
@@ -159,8 +164,8 @@ def to_act(position: Position) -> int | None:
     match position.phase:
         case Over():
             return None
-        case AskedColor(seat=seat):
-            return seat
+        case Asked(question=question):
+            return question.seat
         case _:
             return position.turn
 
@@ -178,3 +183,11 @@ def next_seat(position: Position, seat: int) -> int:
         if position.status[other] is SeatStatus.IN:
             return other
     return seat
+
+
+def lightest(position: Position) -> int:
+    """Return the seat with the fewest points in hand; of several, the one whose turn comes first."""
+    order = [position.turn] if position.status[position.turn] is SeatStatus.IN else [next_seat(position, position.turn)]
+    while (other := next_seat(position, order[-1])) != order[0]:
+        order.append(other)
+    return min(order, key=lambda seat: sum(card.points for card in position.hands[seat]))
