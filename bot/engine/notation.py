@@ -66,9 +66,6 @@ _PLAIN: dict[str, Action] = {
     str(action): action
     for action in (Draw(), Pass(), Decide(True), Decide(False), CallUno(), Catch(), Challenge(), CallTime())
 }
-    str(action): action
-    for action in (Draw(), Pass(), Decide(True), Decide(False), CallUno(), Catch(), Challenge(), CallTime())
-}
 _WITH_ARGUMENT: dict[str, Callable[[str], Action]] = {
     "play": _parse_play,
     "color": lambda text: ChooseColor(parse_color(text)),
