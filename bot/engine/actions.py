@@ -80,6 +80,16 @@ class Decide:
 
 
 @dataclass(frozen=True, slots=True)
+class LayCard:
+    """Put a card away with the one just played, where a rule asks for it; None: no more (D3)."""
+
+    card: Card | None
+
+    def __str__(self) -> str:
+        return "lay none" if self.card is None else f"lay {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
 class CallUno:
     """Call UNO on, or just before, playing the second-to-last card (U1)."""
 
@@ -134,5 +144,17 @@ class CallTime:
 
 
 Action = (
-    Play | Draw | Pass | ChooseColor | ChooseSeat | Decide | CallUno | Catch | Challenge | Leave | TimeUp | CallTime
+    Play
+    | Draw
+    | Pass
+    | ChooseColor
+    | ChooseSeat
+    | Decide
+    | LayCard
+    | CallUno
+    | Catch
+    | Challenge
+    | Leave
+    | TimeUp
+    | CallTime
 )

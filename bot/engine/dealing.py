@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
-from bot.engine.cards import Card, Face
 from bot.engine.deck import deck, decks_needed
 from bot.engine.draft import Draft
-from bot.engine.events import DealerDrawn, Dealt
-from bot.engine.faces import opening_effects
+from bot.engine.opening import choose_dealer, turn_opening_card
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
 from bot.engine.settling import settle
@@ -47,13 +45,12 @@ def open_round(
         raise ValueError(f"seat {dealer} cannot deal")
     draft = _blank(seats, rules, Rng(seed), playing)
     if dealer is None:
-        draft.dealer, drawn = _draw_for_deal(draft.draw_pile, playing)
-        draft.events.append(drawn)
-        draft.draw_pile, draft.rng = draft.rng.shuffle(sorted(draft.draw_pile))
+        choose_dealer(draft)
     else:
         draft.dealer = dealer
     _deal(draft, rules.number("hand_size"))
-    _open(draft)
+    turn_opening_card(draft)
+    settle(draft)
     return Step(draft.frozen(), tuple(draft.events))
 
 
@@ -84,41 +81,8 @@ def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
     )
 
 
-def _draw_for_deal(pile: list[Card], playing: list[int]) -> tuple[int, DealerDrawn]:
-    """Draw a card for each seat; the highest number deals. Others are redrawn, and so are equal highest ones (S3)."""
-    deck_left = list(pile)
-    drawn: dict[int, Card] = {}
-    contenders = list(playing)
-    while len(contenders) > 1:
-        for seat in contenders:
-            drawn[seat] = next(card for card in _popped(deck_left) if card.is_number)
-        best = max(drawn[seat].points for seat in contenders)
-        contenders = [seat for seat in contenders if drawn[seat].points == best]
-        if len(deck_left) < len(pile) // 2:  # many ties: the drawn cards go back
-            deck_left = list(pile)
-    return contenders[0], DealerDrawn(contenders[0], tuple(drawn), tuple(drawn.values()))
-
-
-def _popped(cards: list[Card]) -> Iterator[Card]:
-    while cards:
-        yield cards.pop()
-
-
 def _deal(draft: Draft, size: int) -> None:
     for seat in seats_in(draft):
         dealt = draft.draw_pile[-size:]
         del draft.draw_pile[-size:]
         draft.hands[seat] = tuple(sorted(dealt))
-
-
-def _open(draft: Draft) -> None:
-    """Turn the opening card: any but a wild draw four, which goes back into the pile (S6)."""
-    while draft.draw_pile[-1].face is Face.WILD_DRAW_FOUR:
-        draft.draw_pile, draft.rng = draft.rng.shuffle(draft.draw_pile)
-    top = draft.draw_pile.pop()
-    draft.discard_pile.append(top)
-    draft.color = top.color
-    draft.events.append(Dealt(draft.dealer, top))
-    draft.turn = draft.dealer
-    draft.first(opening_effects(top, draft.dealer))
-    settle(draft)

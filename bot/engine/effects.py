@@ -43,17 +43,26 @@ class SkipNext:
 
 
 @dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a wild draw four is judged by, all as it was when it was played: the rest of the hand, the color to match,
+    and whether playing it was wrongful (W2, W3)."""
+
+    hand: tuple[Card, ...]
+    color: Color
+    guilty: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Penalize:
     """The next seat owes `amount` cards to the penalty of `by`, and loses its turn (T8, W1).
 
-    With the accused's hand and the color before the play, the victim may challenge it. A `forced` one leaves no choice.
+    With evidence the victim may challenge it. A `forced` one leaves no choice.
     """
 
     amount: int
     by: int
     cause: Cause
-    hand: tuple[Card, ...] | None = None
-    color: Color | None = None
+    evidence: Evidence | None = None
     forced: bool = False
 
 
@@ -68,10 +77,13 @@ class DrawCards:
 
 @dataclass(frozen=True, slots=True)
 class DrawTurn:
-    """`seat` draws on its turn, and may play what it drew unless it is `absent`."""
+    """`seat` draws on its turn, and may play what it drew.
+
+    For somebody `absent` it is so many cards, and the turn is over (T18); 0 is for who is there.
+    """
 
     seat: int
-    absent: bool = False
+    absent: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,5 +158,22 @@ class Tell:
 
 
 Effect = (
-    AskColor | SetColor | TurnRound | SkipNext | Penalize | DrawCards | DrawTurn | NextTurn | GoOut | EndRound | Tell
+    AskColor
+    | Ask
+    | SetColor
+    | TurnRound
+    | SkipNext
+    | Penalize
+    | DrawCards
+    | DrawTurn
+    | NextTurn
+    | TurnTo
+    | SwapHands
+    | RotateHands
+    | TakeBack
+    | Lay
+    | Expel
+    | GoOut
+    | EndRound
+    | Tell
 )

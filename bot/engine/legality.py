@@ -213,8 +213,9 @@ def _card_faults(position: Position, card: Card) -> Iterator[Reason]:
 
 
 def fits(position: Position, card: Card) -> bool:
-    """Whether a card matches the top card in color, number or symbol, or is a wild (T1)."""
-    return card.is_wild or card.color is position.color or card.face is position.discard_pile[-1].face
+    """Whether a card matches the top card in color, number or symbol, or is a wild (T1); anything does on no color."""
+    color = position.color
+    return card.is_wild or card.color is color or card.face is position.discard_pile[-1].face or color is None
 
 
 def _explain_draw(position: Position, seat: int) -> Reason | None:

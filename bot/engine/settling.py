@@ -52,7 +52,6 @@ from bot.engine.rules.base import Draws
 from bot.engine.state import (
     Asked,
     Drew,
-    Evidence,
     Over,
     Penalized,
     Penalty,
@@ -173,7 +172,7 @@ def _expel(draft: Draft, seat: int) -> None:
 
 def _draw_turn(draft: Draft, effect: DrawTurn) -> None:
     """Draw for a turn: what came may be played at once (T4); otherwise the turn is over (T2)."""
-    drawn = _drawn_for_turn(draft, effect.seat)
+    drawn = draft.draw(effect.seat, effect.absent, Cause.TURN) if effect.absent else _drawn_for_turn(draft, effect.seat)
     if not drawn:
         draft.stalled += 1
         if draft.stalled >= len(seats_in(draft)):  # nobody can move any more (F070)
@@ -210,10 +209,7 @@ def _penalize(draft: Draft, effect: Penalize) -> None:
     if effect.forced:
         draft.first((DrawCards(victim, effect.amount, effect.cause),))
         return
-    evidence = None
-    if effect.hand is not None and effect.color is not None:
-        evidence = Evidence(effect.hand, effect.color)
-    draft.phase = Penalized(Penalty(victim, effect.amount, effect.by, effect.cause, evidence))
+    draft.phase = Penalized(Penalty(victim, effect.amount, effect.by, effect.cause, effect.evidence))
     waits = any(rule.waits(draft) for rule in draft.rules.active.waiting)
     if waits or any(not isinstance(action, Draw) for action in turn_actions(draft, victim)):
         draft.events.append(PenaltyAimed(victim, effect.amount, effect.by))

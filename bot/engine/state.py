@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from bot.engine.cards import Card, Color
-from bot.engine.effects import Effect
+from bot.engine.effects import Effect, Evidence
 from bot.engine.events import Cause
 from bot.engine.memo import Memo, Question
 from bot.engine.rng import Rng
@@ -22,19 +22,6 @@ class SeatStatus(StrEnum):
     OUT = "out"
     BUST = "bust"
     LEFT = "left"
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What a wild draw four is judged by: the rest of the hand and the color, both as they were when it was played."""
-
-    hand: tuple[Card, ...]
-    color: Color
-
-    @property
-    def guilty(self) -> bool:
-        """Whether the hand held the color (W2)."""
-        return any(card.color is self.color for card in self.hand)
 
 
 @dataclass(frozen=True, slots=True)

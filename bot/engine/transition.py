@@ -143,4 +143,4 @@ def _absent_move(draft: Draft, seat: int) -> Sequence[Effect]:
         case Penalized():
             return _take(draft, seat)
         case _:
-            return (DrawTurn(seat, absent=True),)
+            return (DrawTurn(seat, absent=draft.rules.number("timeout_penalty")),)

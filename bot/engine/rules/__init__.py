@@ -1,4 +1,4 @@
-"""The rules a table can choose from, one module each, and how choices become a `RuleSet`.
+"""The rules a table can choose from, and how choices become a `RuleSet`.
 
 A rule imports nothing of the engine's but the vocabulary (cards, state, effects, events, actions, reasons) and the
 judge (`legality`). The core never names a rule.
@@ -6,26 +6,62 @@ judge (`legality`). The core never names a rule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from bot.engine.options import Option, RuleError
 from bot.engine.rules.base import ActiveRules, Rule
 from bot.engine.rules.challenge import Challenges
+from bot.engine.rules.deflection import Deflection, Rebound
+from bot.engine.rules.discard_all import DiscardAll
+from bot.engine.rules.drawing import DrawEndsTurn, DrawUntilPlayable, ForcedDrawn, ForcedPlay
 from bot.engine.rules.false_call import FalseCalls
 from bot.engine.rules.false_catch import FalseCatches
 from bot.engine.rules.final_penalty import FinalPenalty
+from bot.engine.rules.hands import HandsMove
+from bot.engine.rules.holding import Mercy, OpenHands
+from bot.engine.rules.jump_in import JumpIn
+from bot.engine.rules.matches import PlayedOut, Scoring
+from bot.engine.rules.restrictions import LastCard, Misplays, NoWildOnDraw
 from bot.engine.rules.setup import Setup
+from bot.engine.rules.several import Bomb, MakeTen, MultiPlay
+from bot.engine.rules.stacking import PassedOn, Stacking
+from bot.engine.rules.total_time import TotalTime
 from bot.engine.rules.two_player_reverse import TwoPlayerReverse
 from bot.engine.rules.uno import UnoCalls
+from bot.engine.rules.wild_draw_four import NoBluff
 from bot.engine.ruleset import OptionValue, RuleSet
 
-#: Every rule there is. The order is the semantics: hooks are asked from first to last.
+#: Every rule there is. The order is the semantics: hooks are asked from first to last. Of what a play brings about,
+#: its multiples come first, then what it answers, then what it may be doubted for; last what going out makes of it.
 RULES: tuple[type[Rule], ...] = (
     Setup,
+    Scoring,
+    PlayedOut,
+    DrawUntilPlayable,
+    DrawEndsTurn,
+    ForcedPlay,
+    ForcedDrawn,
+    LastCard,
+    NoWildOnDraw,
+    NoBluff,
+    Misplays,
+    MultiPlay,
+    MakeTen,
     TwoPlayerReverse,
+    Stacking,
+    Deflection,
+    Rebound,
+    JumpIn,
+    PassedOn,
+    DiscardAll,
+    HandsMove,
+    Bomb,
     Challenges,
     FinalPenalty,
+    Mercy,
+    OpenHands,
+    TotalTime,
     FalseCalls,
     FalseCatches,
     UnoCalls,
@@ -33,6 +69,38 @@ RULES: tuple[type[Rule], ...] = (
 
 #: Every option of every rule, by key.
 OPTIONS: Mapping[str, Option] = {option.key: option for rule in RULES for option in rule.options}
+
+#: Choices that exclude one another: the option at fault, why, and when.
+CONFLICTS: tuple[tuple[str, str, Callable[[Mapping[str, OptionValue]], bool]], ...] = (
+    ("bomb", "needs multi_play=same_face or identical", lambda v: bool(v["bomb"]) and v["multi_play"] == "off"),
+    ("stack_forced", "needs stacking", lambda v: bool(v["stack_forced"]) and v["stacking"] == "off"),
+    (
+        "revenge",
+        "needs stacking, rebound or a deflecting card",
+        lambda v: (
+            bool(v["revenge"])
+            and v["stacking"] == "off"
+            and not (v["rebound"] or v["deflect_reverse"] or v["deflect_skip"])
+        ),
+    ),
+    ("jump_effect", "needs jump_in", lambda v: v["jump_effect"] != "replaces" and v["jump_in"] == "off"),
+    ("jump_resumes", "needs jump_in", lambda v: v["jump_resumes"] != "after_jumper" and v["jump_in"] == "off"),
+    (
+        "must_play_drawn",
+        "needs play_drawn",
+        lambda v: bool(v["must_play_drawn"]) and not v["play_drawn"],
+    ),
+    (
+        "draw_until_playable",
+        "needs play_drawn",
+        lambda v: bool(v["draw_until_playable"]) and not v["play_drawn"],
+    ),
+    (
+        "stacked_challenge",
+        "needs stacking",
+        lambda v: v["stacked_challenge"] != "first" and v["stacking"] == "off",
+    ),
+)
 
 #: What each preset changes of the official rules.
 _PRESETS: Mapping[str, Mapping[str, OptionValue]] = {"official": {}}
@@ -63,6 +131,9 @@ def rule_set(changes: Mapping[str, OptionValue]) -> RuleSet:
             OPTIONS[key].check(value)
         except RuleError as error:
             faults.extend(error.faults)
+    if not faults:
+        values = {key: option.default for key, option in OPTIONS.items()} | dict(changes)
+        faults = [(key, why) for key, why, excluded in CONFLICTS if excluded(values)]
     if faults:
         raise RuleError(*faults)
     return _made(tuple(sorted((key, value) for key, value in changes.items() if value != OPTIONS[key].default)))

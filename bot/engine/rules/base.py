@@ -98,6 +98,10 @@ class Rule:
         """Return what a play that does not fit brings upon the player, or None where it is simply refused."""
         return None
 
+    def goes_along(self, position: Position, seat: int, play: Play) -> int:
+        """Return how many more cards may leave the hand with this play, beyond its own."""
+        return 0
+
     # --- what happens
 
     def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
@@ -163,6 +167,7 @@ class ActiveRules:
     excusing: tuple[Rule, ...] = field(init=False)
     forbidding: tuple[Rule, ...] = field(init=False)
     misplaying: tuple[Rule, ...] = field(init=False)
+    enlarging: tuple[Rule, ...] = field(init=False)
     rewriting: tuple[Rule, ...] = field(init=False)
     drawing: tuple[Rule, ...] = field(init=False)
     waiting: tuple[Rule, ...] = field(init=False)
@@ -193,6 +198,7 @@ _HOOKS = {
     "excusing": "excuses",
     "forbidding": "forbids",
     "misplaying": "misplays",
+    "enlarging": "goes_along",
     "rewriting": "rewrite",
     "drawing": "draws",
     "waiting": "waits",

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.engine.actions import Action, CallUno, Catch, Challenge, ChooseColor, Draw, Pass, Play, TimeUp
+from bot.engine.actions import (
+    Action,
+    CallUno,
+    Catch,
+    Challenge,
+    ChooseColor,
+    ChooseSeat,
+    Decide,
+    Draw,
+    LayCard,
+    Pass,
+    Play,
+    TimeUp,
+)
 from bot.engine.effects import DrawCards, Effect, Tell
 from bot.engine.events import Cause, FalseCatch, UnoCalled, UnoCaught
-from bot.engine.legality import has_play
+from bot.engine.legality import has_play, plays_of
 from bot.engine.memo import Memo
-from bot.engine.options import Option, number
+from bot.engine.options import Option, number, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position, SeatStatus, memo_of, next_seat
+from bot.engine.state import Position, SeatStatus, memo_of, next_seat, seats_in
 
 #: What a player does on a turn. The next one of these by somebody else closes the window of U3.
-_ACTED = (Play, Draw, Pass, ChooseColor, Challenge, TimeUp)
+_ACTED = (Play, Draw, Pass, ChooseColor, ChooseSeat, Decide, LayCard, Challenge, TimeUp)
 _BEFORE_CALL = 2
 
 
@@ -46,8 +59,22 @@ def call_fault(position: Position, seat: int) -> Reason | None:
         return Reason.ALREADY_CALLED
     if seat in memo.exposed:
         return None
-    about_to = len(position.hands[seat]) == _BEFORE_CALL and has_play(position, seat)
-    return None if about_to else Reason.NOT_UNO
+    return None if _about_to_call(position, seat) else Reason.NOT_UNO
+
+
+def _about_to_call(position: Position, seat: int) -> bool:
+    """Whether some play that `seat` could make now would leave one card."""
+    held = len(position.hands[seat])
+    if held < _BEFORE_CALL:
+        return False
+    active = position.rules.active
+    if held == _BEFORE_CALL or not (active.combining or active.enlarging):
+        return held == _BEFORE_CALL and has_play(position, seat)
+    for play in plays_of(position, seat):
+        left = held - len(play.cards)
+        if left == 1 or left - sum(rule.goes_along(position, seat, play) for rule in active.enlarging) <= 1 < left:
+            return True
+    return False
 
 
 def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
@@ -85,17 +112,22 @@ class UnoCalls(Rule):
     which all can see, so whether it is refused tells nothing of who forgot.
     """
 
-    options: ClassVar[tuple[Option, ...]] = (number("uno_penalty", 2, 1, 6, "U2", "X5"),)
+    options: ClassVar[tuple[Option, ...]] = (
+        number("uno_penalty", 2, 1, 6, "U2", "X5"),
+        switch("auto_uno", False, "X6"),
+    )
     handles: ClassVar[tuple[type[Action], ...]] = (CallUno, Catch)
     memo: ClassVar[Memo | None] = UnoMemo()
     cards: int = 2
+    by_itself: bool = False
+    identical: bool = False
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
-        return cls(cards=int(values["uno_penalty"]))
+        return cls(int(values["uno_penalty"]), bool(values["auto_uno"]), values["multi_play"] == "identical")
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        if len(position.hands[seat]) <= _BEFORE_CALL:
+        if call_fault(position, seat) is None:
             yield CallUno()
         suspects = suspects_of(position, seat)
         if suspects:
@@ -134,21 +166,39 @@ class UnoCalls(Rule):
             called, wrong_call = (*called, seat) if right else called, wrong_call if right else (*wrong_call, seat)
         if isinstance(action, Catch) and not caught_by(before, seat, action.target):
             wrong_catch = (*wrong_catch, seat)
-        called = tuple(other for other in called if _call_holds(after, other, acted and other == seat))
-        exposed = tuple(
-            other
-            for other, hand in enumerate(after.hands)
-            if len(hand) == 1
-            and other not in called
-            and (len(before.hands[other]) != 1 or (other in memo.exposed and not (acted and other != seat)))
-        )
+        down = [other for other in seats_in(after) if self._is_uno(after, other)]
+        called = tuple(other for other in called if _call_holds(before, after, other, down, acted and other == seat))
+        fresh = [other for other in down if other not in called and _came_down(before, after, other, self._is_uno)]
+        if self.by_itself:  # X6
+            return UnoMemo((*called, *fresh), (), () if acted else wrong_catch, wrong_call)
+        still = (other for other in memo.exposed if other in down and not (acted and other != seat))
+        exposed = tuple(sorted({*fresh, *still} - set(called)))
         return UnoMemo(called, exposed, () if acted else wrong_catch, wrong_call)
+
+    def _is_uno(self, position: Position, seat: int) -> bool:
+        """Whether a hand is down to one card, or to identical ones where those can be played together (M5)."""
+        hand = position.hands[seat]
+        return len(hand) == 1 or (self.identical and len(hand) > 1 and hand[0] == hand[-1])
 
     def announced(self, position: Position) -> Collection[int]:
         return memo_of(position, UnoMemo).called
 
 
-def _call_holds(position: Position, seat: int, acted: bool) -> bool:
-    """Whether a call is still good: with one card, or with two while the turn it was made for goes on (F058)."""
-    held = len(position.hands[seat])
-    return held == 1 or (held == _BEFORE_CALL and seat == position.turn and not acted)
+def _call_holds(before: Position, after: Position, seat: int, down: Collection[int], acted: bool) -> bool:
+    """Whether a call is still good.
+
+    It is while the hand it was made for is down, unless another hand has taken its place (Z5); with more cards as long
+    as the turn it was made for goes on (F058).
+    """
+    if seat in down:
+        return not _exchanged(before, after, seat)
+    return len(after.hands[seat]) > 1 and seat == after.turn and not acted
+
+
+def _came_down(before: Position, after: Position, seat: int, is_uno: Callable[[Position, int], bool]) -> bool:
+    return not is_uno(before, seat) or _exchanged(before, after, seat)
+
+
+def _exchanged(before: Position, after: Position, seat: int) -> bool:
+    """Whether a hand holds cards that were not in it before."""
+    return before.hands[seat] != after.hands[seat] and not set(after.hands[seat]) <= set(before.hands[seat])

@@ -1,0 +1,96 @@
+"""Discard-all cards (D3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.actions import Action, LayCard, Play
+from bot.engine.cards import CARDS, COLORS, Card, Color, Face
+from bot.engine.effects import Ask, Effect, GoOut, Lay, NextTurn
+from bot.engine.memo import Question
+from bot.engine.options import Option, choice
+from bot.engine.reasons import Reason
+from bot.engine.rules.base import Move, Rule
+from bot.engine.ruleset import OptionValue
+from bot.engine.state import Asked, Position
+
+_PER_COLOR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class MoreToDiscard(Question):
+    """Which cards of the color go with the discard-all card?"""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAll(Rule):
+    """D3: two per color and deck. With it go any cards of its color, or all of them where that is a must.
+
+    It stays on top, and what is printed on the others counts for nothing.
+    """
+
+    options: ClassVar[tuple[Option, ...]] = (choice("discard_all", ("off", "any", "all"), "D3"),)
+    handles: ClassVar[tuple[type[Action], ...]] = (LayCard,)
+    answers: ClassVar[tuple[type[Action], ...]] = (LayCard,)
+    asks: ClassVar[tuple[type[Question], ...]] = (MoreToDiscard,)
+    every: bool = False
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
+        mode = values["discard_all"]
+        return None if mode == "off" else cls(mode == "all")
+
+    def extra_cards(self, decks: int) -> Sequence[Card]:
+        return [CARDS[f"{color}{Face.DISCARD_ALL}"] for color in COLORS] * (_PER_COLOR * decks)
+
+    def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
+        if move.card.face is not Face.DISCARD_ALL or move.going_out:
+            return effects
+        same = [card for card in position.hands[move.seat] if card.color is move.card.color]
+        if not same:
+            return effects
+        if not self.every:
+            assert move.card.color is not None
+            return [Ask(MoreToDiscard(move.seat, move.card.color))]
+        laid = [Lay(move.seat, card, under=True) for card in same]
+        return [*laid, GoOut(move.seat) if len(same) == len(position.hands[move.seat]) else NextTurn()]
+
+    def goes_along(self, position: Position, seat: int, play: Play) -> int:
+        if play.card.face is not Face.DISCARD_ALL:
+            return 0
+        return sum(card.color is play.card.color for card in position.hands[seat]) - len(play.cards)
+
+    def offers(self, position: Position, seat: int) -> Iterable[Action]:
+        if isinstance(position.phase, Asked) and isinstance(position.phase.question, MoreToDiscard):
+            yield from (LayCard(None), *map(LayCard, dict.fromkeys(position.hands[seat])))
+
+    def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
+        question = position.phase.question if isinstance(position.phase, Asked) else None
+        if not isinstance(question, MoreToDiscard):
+            return Reason.NO_QUESTION
+        if question.seat != seat:
+            return Reason.NOT_YOUR_TURN
+        assert isinstance(action, LayCard)
+        card = action.card
+        fits = card is None or (card.color is question.color and card in position.hands[seat])
+        return None if fits else Reason.NO_SUCH_CHOICE
+
+    def perform(self, position: Position, seat: int, action: Action) -> Sequence[Effect]:
+        assert isinstance(action, LayCard)
+        assert isinstance(position.phase, Asked)
+        question = position.phase.question
+        if action.card is None:
+            return [NextTurn()]
+        assert isinstance(question, MoreToDiscard)
+        laid, hand = Lay(seat, action.card, under=True), position.hands[seat]
+        if len(hand) == 1:
+            return [laid, GoOut(seat)]
+        more = sum(card.color is question.color for card in hand) > 1
+        return [laid, Ask(question) if more else NextTurn()]
+
+    def unanswered(self, position: Position, question: Question) -> Sequence[Effect]:
+        return [NextTurn()]

@@ -1,0 +1,75 @@
+"""Cards that may not be played just now, and what a wrong one costs (T14, T15, T17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.actions import Action, Play
+from bot.engine.cards import NUMBERS, Face
+from bot.engine.effects import DrawCards, Effect, NextTurn, Tell
+from bot.engine.events import Cause, Misplayed
+from bot.engine.options import Option, choice, number, switch
+from bot.engine.reasons import Reason
+from bot.engine.rules.base import Rule
+from bot.engine.ruleset import OptionValue
+from bot.engine.state import Position
+
+_LAST: Mapping[str, frozenset[Face]] = {
+    "no_wild": frozenset(Face) - {Face.WILD, Face.WILD_DRAW_FOUR},
+    "street": frozenset({*NUMBERS, Face.DRAW_TWO, Face.WILD_DRAW_FOUR}) - {Face.ZERO},
+    "no_action": frozenset(Face) - {Face.SKIP, Face.REVERSE, Face.WILD},
+    "number": frozenset(NUMBERS),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LastCard(Rule):
+    """T15: what may be the last card. Who holds only forbidden cards has nothing to play."""
+
+    options: ClassVar[tuple[Option, ...]] = (choice("last_card", ("any", *_LAST), "T15"),)
+    allowed: frozenset[Face] = frozenset(Face)
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
+        which = str(values["last_card"])
+        return cls(_LAST[which]) if which in _LAST else None
+
+    def forbids(self, position: Position, seat: int, action: Action) -> Reason | None:
+        if not isinstance(action, Play) or len(action.cards) != len(position.hands[seat]):
+            return None
+        return None if action.card.face in self.allowed else Reason.NOT_LAST_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class NoWildOnDraw(Rule):
+    """T14: a wild may not be played directly on a draw two or a wild draw four."""
+
+    options: ClassVar[tuple[Option, ...]] = (switch("no_wild_on_draw", False, "T14"),)
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
+        return cls() if values["no_wild_on_draw"] else None
+
+    def forbids(self, position: Position, seat: int, action: Action) -> Reason | None:
+        if not isinstance(action, Play) or action.card.face is not Face.WILD:
+            return None
+        on_draw = position.discard_pile[-1].face in (Face.DRAW_TWO, Face.WILD_DRAW_FOUR)
+        return Reason.NO_WILD_ON_DRAW if on_draw else None
+
+
+@dataclass(frozen=True, slots=True)
+class Misplays(Rule):
+    """T17: a card that does not fit is taken back, costs cards, and ends the turn."""
+
+    options: ClassVar[tuple[Option, ...]] = (number("misplay_penalty", 0, 0, 2, "T17"),)
+    count: int = 1
+
+    @classmethod
+    def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
+        count = int(values["misplay_penalty"])
+        return cls(count) if count else None
+
+    def misplays(self, position: Position, seat: int, play: Play) -> Sequence[Effect] | None:
+        return [Tell(Misplayed(seat, play.card)), DrawCards(seat, self.count, Cause.MISPLAY), NextTurn()]
