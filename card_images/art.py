@@ -1,8 +1,8 @@
 """Every card as an SVG document, drawn from the strokes of `glyphs` on one canvas of 240 × 336 units.
 
-A face has a field in its color with the outlines of its mark running out like rings in water, the mark itself large behind
-the numeral and plain in two corners, and the numeral in the other two. Red, green and blue carry ivory ink, yellow dark
-ink; the four fields also differ in lightness, so a face can be told in grey as well.
+A face has a field in its color with the outlines of its mark running out like rings in water, the mark itself large
+behind the numeral and plain in two corners, and the numeral in the other two. Red, green and blue carry ivory ink,
+yellow dark ink; the four fields also differ in lightness, so a face can be told in grey as well.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ TONES = {
 }
 NEUTRAL = Tone("#323a56", "#1d2440", NIGHT, "#4a5578", IVORY)
 
+BACK_TONE = Tone("#2f3d75", "#2f3d75", NIGHT, "#b59a58", GOLD)
+
 COLORED = (*DIGITS, "s", "v", "d", "x")
 WILDS = ("w", "w4", "wb")
 BACK = "back"
@@ -57,15 +59,15 @@ def mini(name: str) -> str:
     """The same card for the smallest sizes: one sign as large as it can be, and the mark below it."""
     base, _, named = name.partition("-")
     if name == BACK:
-        return document(back())
+        return document(plain_back())
     if base in WILDS:
         if base == "w":
-            return document(field(dusk(named), "") + petals((120, 168), 1.1, named))
+            return document(ground(dusk(named)) + petals((120, 168), 1.1, named))
         sign = symbol(base, IVORY, (120, 242), 0.95, 26)
-        return document(field(dusk(named), "") + petals((120, 96), 0.74, named) + sign)
+        return document(ground(dusk(named)) + petals((120, 96), 0.74, named) + sign)
     tone = TONES[base[0]]
     mark = shape(base[0], tone.ink, (120, 262), 0.98)
-    return document(field(tone, "") + symbol(base[1:], tone.ink, (120, 124), 1.28, 26) + mark)
+    return document(ground(tone) + symbol(base[1:], tone.ink, (120, 124), 1.28, 26) + mark)
 
 
 def document(body: str) -> str:
@@ -73,6 +75,14 @@ def document(body: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">\n'
         f'<clipPath id="edge"><rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="{RADIUS}"/></clipPath>\n'
         f"{body}</svg>\n"
+    )
+
+
+def ground(tone: Tone) -> str:
+    """The ground of a small card: rim and one color, for every edge counts in a picture of a table."""
+    return (
+        f'<rect x="6" y="6" width="{WIDTH - 12}" height="{HEIGHT - 12}" rx="{RADIUS}" fill="{tone.main}" '
+        f'stroke="{tone.rim}" stroke-width="10"/>\n'
     )
 
 
@@ -93,11 +103,10 @@ def face(color: str, what: str) -> str:
     tone = TONES[color]
     inner = 2.1 if color == "b" else 2.3 if color == "y" else 2.55
     sizes = [inner + 0.62 * step for step in range(1, 6)]
-    rings = "".join(
-        shape(color, "none", (120, 168), size, f'stroke="{tone.shade}" stroke-opacity="0.5" stroke-width="{3 / size:.2f}"')
-        for size in sizes
-    )
-    rings += shape(color, tone.shade, (120, 168), inner, f'stroke="{tone.shade}" stroke-width="10" stroke-linejoin="round"')
+    line = f'stroke="{tone.shade}" stroke-opacity="0.5"'
+    rings = "".join(shape(color, "none", (120, 168), size, f'{line} stroke-width="{3 / size:.2f}"') for size in sizes)
+    edge = f'stroke="{tone.shade}" stroke-width="10" stroke-linejoin="round"'
+    rings += shape(color, tone.shade, (120, 168), inner, edge)
     big = symbol(what, tone.rim, (124, 174), 1.22, 25) + symbol(what, tone.ink, (120, 168), 1.22, 25)
     if what in ("6", "9"):
         big += f'<path d="M88 268 H152" stroke="{tone.ink}" stroke-width="11" stroke-linecap="round"/>\n'
@@ -114,7 +123,7 @@ def wild(what: str, named: str) -> str:
     sign = "" if what == "w" else symbol(what, IVORY, (120, 168), 0.72, 30, NIGHT)
     corner = star((46, 50), 0.3) if what == "w" else symbol(what, IVORY, (50, 54), 0.36, 25)
     corner += shape(named, TONES[named].main, (196, 50), 0.46, f'stroke="{IVORY}" stroke-width="9"') if named else ""
-    return field(dusk(named), rings) + petals((120, 168), 1.0, named) + sign + twice(corner)
+    return field(dusk(named), "" if named else rings) + petals((120, 168), 1.0, named) + sign + twice(corner)
 
 
 def dusk(named: str) -> Tone:
@@ -144,20 +153,25 @@ def star(at: tuple[int, int], scale: float) -> str:
     return place(dots, at, scale * 1.2)
 
 
+def plain_back() -> str:
+    """The back at the smallest sizes: the medallion alone, as large as it can be."""
+    marks = {"r": (0, -38), "y": (40, 0), "g": (0, 40), "b": (-40, 0)}
+    return ground(BACK_TONE) + "".join(shape(color, GOLD, (120 + x, 168 + y), 0.42) for color, (x, y) in marks.items())
+
+
 def back() -> str:
-    """Night blue, a lattice of the four marks in gold hairlines, and a medallion of the four petals in outline."""
+    """Night blue, a lattice of the four marks, and a medallion of the four petals in outline."""
     order = "rygb"
     lattice = "".join(
-        shape(order[(column + 2 * row) % 4], "none", (24 + 32 * column, 24 + 32 * row), 0.15, f'stroke="{GOLD}" stroke-opacity="0.42" stroke-width="12"')
-        for row in range(10)
-        for column in range(7)
+        shape(order[(column + 2 * row) % 4], "#41528f", (36 + 42 * column, 42 + 42 * row), 0.2)
+        for row in range(7)
+        for column in range(5)
     )
     medal = f'<circle cx="120" cy="168" r="74" fill="{NIGHT}" stroke="{GOLD}" stroke-width="5"/>\n'
     medal += f'<circle cx="120" cy="168" r="62" fill="none" stroke="{GOLD}" stroke-opacity="0.6" stroke-width="2"/>\n'
     for color, (dx, dy) in {"r": (0, -30), "y": (32, 0), "g": (0, 32), "b": (-32, 0)}.items():
         medal += shape(color, GOLD, (120 + dx, 168 + dy), 0.25)
-    tone = Tone("#3a4a86", "#25305f", NIGHT, "#8b7a45", GOLD)
-    return field(tone, lattice) + medal
+    return ground(BACK_TONE) + lattice + medal
 
 
 def symbol(what: str, ink: str, at: tuple[int, int], scale: float, pen: float, halo: str = "") -> str:
@@ -170,7 +184,7 @@ def symbol(what: str, ink: str, at: tuple[int, int], scale: float, pen: float, h
         path, width = f'<path d="{DIGITS[what]}"/>', 66
     else:
         path, width = f'<path d="{DIGITS.get(what) or SIGNS[what]}"/>', 80
-        pen -= 5 if what in ("v", "x") else 0
+        pen -= 7 if what in ("v", "x") else 0
     lines = f'<g transform="translate({-width / 2} -60)" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     outline = f'{lines} stroke="{halo}" stroke-width="{pen + 26}">{path}</g>\n' if halo else ""
     return place(f'{outline}{lines} stroke="{ink}" stroke-width="{pen}">{path}</g>\n', at, scale)

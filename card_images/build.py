@@ -1,7 +1,8 @@
 """Write the SVG sources and the sprites made from them: `python -m card_images.build` (needs resvg-py).
 
-`svg/` holds each card twice, large and `-mini`, and the ornaments of the table; `sprites/` holds the pictures the renderer loads, under the same names, and
-`manifest.json`, which gives for each sprite its size and the hash of the source it was made from.
+`svg/` holds each card twice, large and `-mini`, and the ornaments of the table; `sprites/` holds the pictures that the
+renderer loads, under the same names, and `manifest.json`, which gives for each sprite its size and the hash of the
+source it was made from.
 """
 
 from __future__ import annotations

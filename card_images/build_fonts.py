@@ -1,8 +1,9 @@
 """Cut the fonts that names are drawn with: `python -m card_images.build_fonts NOTO_FOLDER`.
 
-NOTO_FOLDER holds the Noto fonts as Debian's packages fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji install
-them (any depth). Written into `card_images/fonts`: one reduced font a script, and `coverage.json`, which says in the order
-of preference which code points each of them draws; the renderer chooses by it and never opens a font's own tables.
+NOTO_FOLDER holds, at any depth, the Noto fonts as Debian's packages fonts-noto-core, fonts-noto-cjk and
+fonts-noto-color-emoji install them. Written into `card_images/fonts`: one reduced font a script, and `coverage.json`,
+which says in the order of preference which code points each of them draws; the renderer chooses by it and never
+opens a font's own tables.
 """
 
 from __future__ import annotations
@@ -22,11 +23,45 @@ EMOJI = "NotoColorEmoji"
 EMOJI_SIZE, EMOJI_PPEM = (42, 40), 34
 
 #: In order of preference: bold where there is a bold, so that names stay readable on a phone.
-SCRIPTS = (
-    *("Sans Hebrew Arabic Thai Devanagari Armenian Georgian Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada").split(),
-    *("Malayalam Sinhala Lao Khmer Myanmar Ethiopic Cherokee CanadianAboriginal Thaana Lisu Javanese").split(),
-    *("CJK Symbols Math Symbols2 Tifinagh NKo Mongolian Syriac Runic Ogham Yi Tibetan").split(),
-)
+SCRIPTS = [
+    "Sans",
+    "Hebrew",
+    "Arabic",
+    "Thai",
+    "Devanagari",
+    "Armenian",
+    "Georgian",
+    "Bengali",
+    "Gurmukhi",
+    "Gujarati",
+    "Oriya",
+    "Tamil",
+    "Telugu",
+    "Kannada",
+    "Malayalam",
+    "Sinhala",
+    "Lao",
+    "Khmer",
+    "Myanmar",
+    "Ethiopic",
+    "Cherokee",
+    "CanadianAboriginal",
+    "Thaana",
+    "Lisu",
+    "Javanese",
+    "CJK",
+    "Symbols",
+    "Math",
+    "Symbols2",
+    "Tifinagh",
+    "NKo",
+    "Mongolian",
+    "Syriac",
+    "Runic",
+    "Ogham",
+    "Yi",
+    "Tibetan",
+]
 #: Names borrow letters from the mathematical alphabets; the rest of that large font stays behind.
 MATH = {*range(0x2100, 0x2400), *range(0x2A00, 0x2B00), *range(0x1D400, 0x1D800)}
 #: Arrows, shapes, dingbats and ornaments; not Braille, chess or the symbols of old computers.

@@ -34,7 +34,8 @@ SIGNS = {
     # a ring with a bar: this seat is passed over
     "s": "M-6 60 A46 46 0 1 1 86 60 A46 46 0 1 1 -6 60 Z M8 93 L72 27",
     # two arrows that chase one another
-    "v": "M-2 70 V48 A22 22 0 0 1 20 26 H76 M58 6 L80 26 L58 46 M82 50 V72 A22 22 0 0 1 60 94 H4 M22 74 L0 94 L22 114",
+    "v": "M-6 68 V46 A24 24 0 0 1 18 22 H82 M62 0 L84 22 L62 44 "
+    "M86 52 V74 A24 24 0 0 1 62 98 H-2 M18 76 L-4 98 L18 120",
     # a sheaf of cards and the arrow that puts them all down
     "x": "M-10 20 H38 M-10 52 H38 M-10 84 H38 M66 6 V104 M38 80 L66 108 L94 80",
     # an arrow thrown back by a wall

@@ -18,8 +18,8 @@ def ornaments() -> dict[str, tuple[str, int]]:
     colors = (*MARKS, _NONE)
     made = {f"ring-{color}": (ring(color), RING_WIDTH) for color in colors}
     made |= {f"badge-{color}": (badge(color), 104) for color in colors}
-    icons = {"crown": (crown(), 60), "robot": (robot(), 44), "dealer": (dealer(), 34), "left": (left(), 44), "out": (out(), 44)}
-    return made | icons
+    made |= {"crown": (crown(), 60), "robot": (robot(), 44), "dealer": (dealer(), 34)}
+    return made | {"left": (left(), 44), "out": (out(), 44)}
 
 
 def document(body: str, width: int, height: int) -> str:
@@ -29,26 +29,24 @@ def document(body: str, width: int, height: int) -> str:
 
 def ring(color: str) -> str:
     """A track round the piles with arrowheads that run clockwise; mirrored for the other direction."""
-    light, main = (TONES[color].light, TONES[color].main) if color != _NONE else ("#aeb6cf", "#7d87a8")
+    light, main = (TONES[color].light, TONES[color].main) if color != _NONE else ("#c3c9dc", "#7d87a8")
     x, y = RING_WIDTH // 2, RING_HEIGHT // 2
     track = f'cx="{x}" cy="{y}" rx="{_AXES[0]}" ry="{_AXES[1]}" fill="none"'
-    body = f'<ellipse {track} stroke="{NIGHT}" stroke-opacity="0.35" stroke-width="30"/>\n'
-    body += f'<ellipse {track} stroke="{main}" stroke-opacity="0.28" stroke-width="22"/>\n'
-    body += f'<ellipse {track} stroke="{light}" stroke-opacity="0.9" stroke-width="3"/>\n'
+    body = f'<ellipse {track} stroke="{main}" stroke-width="7"/>\n'
     for step in range(12):
         body += arrow(step, light)
     return document(body, RING_WIDTH, RING_HEIGHT)
 
 
 def arrow(step: int, ink: str) -> str:
-    """One arrowhead; every third is large, so that the direction is seen from afar."""
+    """One arrowhead, on its place round the ring."""
     angle = 2 * math.pi * (step + 0.5) / 12
     x = RING_WIDTH / 2 + _AXES[0] * math.cos(angle)
     y = RING_HEIGHT / 2 + _AXES[1] * math.sin(angle)
     turn = math.degrees(math.atan2(_AXES[1] * math.cos(angle), -_AXES[0] * math.sin(angle)))
     return (
-        f'<path d="M-13 -15 L17 0 L-13 15 L-6 0 Z" fill="{ink}" stroke="{NIGHT}" stroke-width="3" '
-        f'stroke-linejoin="round" transform="translate({x:.1f} {y:.1f}) rotate({turn:.1f})"/>\n'
+        f'<path d="M-15 -17 L19 0 L-15 17 L-7 0 Z" fill="{ink}" '
+        f'transform="translate({x:.1f} {y:.1f}) rotate({turn:.1f})"/>\n'
     )
 
 
@@ -56,7 +54,8 @@ def badge(color: str) -> str:
     """A coin in a color with its mark; with all four, small, while no color is named."""
     tone = TONES.get(color)
     main, rim, ink = (tone.main, tone.light, tone.ink) if tone else ("#2a3354", "#aeb6cf", IVORY)
-    body = f'<circle cx="60" cy="60" r="56" fill="{NIGHT}"/><circle cx="60" cy="60" r="50" fill="{main}" stroke="{rim}" stroke-width="5"/>\n'
+    body = f'<circle cx="60" cy="60" r="56" fill="{NIGHT}"/>\n'
+    body += f'<circle cx="60" cy="60" r="50" fill="{main}" stroke="{rim}" stroke-width="5"/>\n'
     body += f'<circle cx="60" cy="60" r="41" fill="none" stroke="{ink}" stroke-opacity="0.4" stroke-width="2"/>\n'
     if tone:
         return document(body + shape(color, ink, (60, 57 if color == "g" else 60), 0.5), 120, 120)
@@ -76,12 +75,14 @@ def crown() -> str:
 
 
 def coin(body: str, fill: str) -> str:
-    return document(f'<circle cx="40" cy="40" r="37" fill="{fill}" stroke="{NIGHT}" stroke-width="6"/>\n{body}\n', 80, 80)
+    disc = f'<circle cx="40" cy="40" r="37" fill="{fill}" stroke="{NIGHT}" stroke-width="6"/>'
+    return document(f"{disc}\n{body}\n", 80, 80)
 
 
 def robot() -> str:
     """A friendly machine: head, eyes, antenna."""
-    head = f'<rect x="19" y="30" width="42" height="31" rx="9" fill="{NIGHT}"/><path d="M40 30 V20" stroke="{NIGHT}" stroke-width="5"/>'
+    head = f'<rect x="19" y="30" width="42" height="31" rx="9" fill="{NIGHT}"/>'
+    head += f'<path d="M40 30 V20" stroke="{NIGHT}" stroke-width="5"/>'
     eyes = '<circle cx="31" cy="44" r="5.5" fill="#8fe3ff"/><circle cx="49" cy="44" r="5.5" fill="#8fe3ff"/>'
     mouth = '<path d="M32 54 H48" stroke="#8fe3ff" stroke-width="3.5" stroke-linecap="round"/>'
     return coin(f'{head}<circle cx="40" cy="18" r="5" fill="{NIGHT}"/>{eyes}{mouth}', "#cfd8ee")
@@ -89,10 +90,9 @@ def robot() -> str:
 
 def dealer() -> str:
     """Two cards: who dealt this round."""
-    cards = (
-        f'<rect x="20" y="20" width="28" height="38" rx="5" fill="{IVORY}" stroke="{NIGHT}" stroke-width="4" transform="rotate(-14 34 40)"/>'
-        f'<rect x="33" y="22" width="28" height="38" rx="5" fill="{IVORY}" stroke="{NIGHT}" stroke-width="4" transform="rotate(10 47 41)"/>'
-    )
+    paper = f'width="28" height="38" rx="5" fill="{IVORY}" stroke="{NIGHT}" stroke-width="4"'
+    cards = f'<rect x="20" y="20" {paper} transform="rotate(-14 34 40)"/>'
+    cards += f'<rect x="33" y="22" {paper} transform="rotate(10 47 41)"/>'
     return coin(cards, GOLD)
 
 

@@ -13,16 +13,19 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from bot.engine.cards import Card
 from bot.engine.events import Event
+from bot.engine.integrity import match_flaw, state_flaw
 from bot.engine.match import Match
 from bot.engine.memo import ColorQuestion, Memo, Question
 from bot.engine.notation import NotationError, parse_card, parse_rules
 from bot.engine.rules import RULES
 from bot.engine.ruleset import RuleSet
 from bot.engine.state import State
+
+T = TypeVar("T")
 
 SCHEMA = 1
 
@@ -43,9 +46,9 @@ def dump(state: State) -> str:
 
 
 def load(text: str) -> State:
-    """Return the state that was dumped as `text`; raise CodecError where it was not."""
+    """Return the state that was dumped as `text`; raise CodecError where it was not, or is no possible state."""
     state: State = _load(State, text)
-    return state
+    return _sound(state, state_flaw(state))
 
 
 def dump_match(match: Match) -> str:
@@ -54,9 +57,9 @@ def dump_match(match: Match) -> str:
 
 
 def load_match(text: str) -> Match:
-    """Return the match that was dumped as `text`; raise CodecError where it was not."""
+    """Return the match that was dumped as `text`; raise CodecError where it was not, or is no possible match."""
     match: Match = _load(Match, text)
-    return match
+    return _sound(match, match_flaw(match))
 
 
 def dump_event(event: Event) -> str:
@@ -70,6 +73,12 @@ def load_event(text: str) -> Event:
     return event
 
 
+def _sound(value: T, flaw: str | None) -> T:
+    if flaw is not None:
+        raise CodecError(flaw)
+    return value
+
+
 def _dump(kind: Any, value: Any) -> str:
     return json.dumps([SCHEMA, _codec(kind).write(value)], separators=(",", ":"))
 
@@ -77,7 +86,7 @@ def _dump(kind: Any, value: Any) -> str:
 def _load(kind: Any, text: str) -> Any:
     try:
         schema, data = json.loads(text)
-        if schema != SCHEMA:
+        if type(schema) is not int or schema != SCHEMA:
             raise CodecError(f"schema {schema!r}, not {SCHEMA}")
         return _codec(kind).read(data)
     except CodecError:

@@ -71,8 +71,8 @@ def _next_dealer(match: Match) -> int | None:
 def record_round(match: Match, state: State) -> Match:
     """Return the match after a finished round: points added, and over when its end is reached.
 
-    A single round ends with itself (P10); otherwise the first to reach the target wins (P4). It also ends when
-    fewer than two seats are left.
+    A single round ends with itself and counts no points (P10); otherwise the first to reach the target wins (P4). It
+    also ends when fewer than two seats are left.
 
     Raises:
         ValueError: while the round goes on, or when the match is over already.
@@ -80,10 +80,11 @@ def record_round(match: Match, state: State) -> Match:
     if match.over:
         raise ValueError("the match is over")
     score = score_round(state)
-    scores = tuple(had + gained for had, gained in zip(match.scores, score.gains, strict=True))
-    updated = replace(match, scores=scores, dealer=state.dealer, rounds=(*match.rounds, score))
+    updated = replace(match, dealer=state.dealer, rounds=(*match.rounds, score))
     if match.rules.values["scoring"] == "single":
         return replace(updated, over=True, winner=score.winner)
+    scores = tuple(had + gained for had, gained in zip(match.scores, score.gains, strict=True))
+    updated = replace(updated, scores=scores)
     if score.winner is not None and scores[score.winner] >= match.rules.number("target"):
         return replace(updated, over=True, winner=score.winner)
     return _ended_by_absence(updated)

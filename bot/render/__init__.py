@@ -1,4 +1,4 @@
-"""View → scene (plain values) → pixels. The only package that uses Pillow; of ours it imports the engine's names alone."""
+"""View → scene (plain values) → pixels. The only package that uses Pillow; of ours it imports the engine alone."""
 
 from bot.render.fonts import text_features
 from bot.render.painter import HAND_FILENAME, TABLE_FILENAME, Painter, draw_hand, draw_table
@@ -14,6 +14,18 @@ from bot.render.scene import (
 )
 
 __all__ = [
-    "HAND_FILENAME", "TABLE_FILENAME", "HandCard", "HandScene", "Labels", "Painter", "Person", "SeatScene", "TableScene",
-    "draw_hand", "draw_table", "hand_scene", "table_scene", "text_features",
+    "HAND_FILENAME",
+    "TABLE_FILENAME",
+    "HandCard",
+    "HandScene",
+    "Labels",
+    "Painter",
+    "Person",
+    "SeatScene",
+    "TableScene",
+    "draw_hand",
+    "draw_table",
+    "hand_scene",
+    "table_scene",
+    "text_features",
 ]

@@ -6,15 +6,16 @@ import io
 import zlib
 from functools import lru_cache
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
-from bot.render.lettering import initial, label, write
+from bot.render.lettering import initial, label
 from bot.render.palette import IVORY
 from bot.render.palette import Color as Ink
 from bot.render.sprites import disc_mask
 
 #: Avatars are small; anything larger than this, in pixels, is not decoded at all.
 MOST_PIXELS = 4096 * 4096
+_SHADES = 24
 _DISCS: tuple[Ink, ...] = (
     (92, 107, 192),
     (38, 128, 138),
@@ -51,13 +52,17 @@ def _decoded(avatar: bytes, size: int) -> Image.Image | None:
         return None
     ground = Image.new("RGBA", square.size, (*_DISCS[0], 255))
     ground.alpha_composite(square)
-    return ground
+    # a photograph's grain cannot be seen at this size, but ten of them would double the file
+    calm = ground.convert("RGB").filter(ImageFilter.MedianFilter(3))
+    return calm.quantize(_SHADES, dither=Image.Dither.NONE).convert("RGBA")
 
 
 def _initial_square(name: str, size: int) -> Image.Image:
     square = Image.new("RGBA", (size, size), (*_DISCS[zlib.crc32(name.encode("utf-8", "replace")) % len(_DISCS)], 255))
     height = round(size * 0.5)
     letter = label(initial(name), height, IVORY, size)
-    write(square, letter, height, (size - letter.width) // 2, size // 2)
+    box = letter.getbbox()
+    if box is not None:  # centered by its ink: letters of many scripts do not stand on the base line
+        ink = letter.crop(box)
+        square.alpha_composite(ink, ((size - ink.width) // 2, max(0, (size - ink.height) // 2)))
     return square
-

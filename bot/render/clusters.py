@@ -1,4 +1,4 @@
-"""Text taken apart: user-perceived characters, and the order in which mixed-direction text is read from left to right."""
+"""Text taken apart: what a reader takes for one character, and how mixed directions stand from left to right."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 def clusters(text: str) -> list[str]:
     """Split text into what a reader takes for one character each; controls go, any white space is one space.
 
-    Follows the segmentation of UAX 29 as far as names need it: marks, emoji sequences, flags, keycaps, conjuncts and jamo.
+    Follows UAX 29 as far as names need it: marks, emoji sequences, flags, keycaps, conjuncts and jamo.
     """
     out: list[str] = []
     for char in unicodedata.normalize("NFC", " ".join(text.split())):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PIL import Image, ImageEnhance
+from PIL import Image
 
 from bot.render.lettering import label, write
-from bot.render.palette import GOLD, IVORY, NIGHT, blank, felt, prepared
+from bot.render.palette import GOLD, IVORY, NIGHT, blank, felt, in_shade, prepared
 from bot.render.scene import HandCard, HandScene
 from bot.render.sprites import RATIO, pill, slab, sprite
 
@@ -67,17 +67,15 @@ def _card(held: HandCard, width: int) -> tuple[Image.Image, Image.Image, tuple[i
 
 def _dimmed(face: Image.Image) -> Image.Image:
     """The same card in the shade: still to be read, plainly not to be played."""
-    alpha = face.getchannel("A")
-    dull = ImageEnhance.Color(face.convert("RGB")).enhance(0.7)
-    dull = Image.blend(dull, Image.new("RGB", face.size, NIGHT), 0.5).convert("RGBA")
-    dull.putalpha(alpha)
+    dull = in_shade(face.convert("RGB")).convert("RGBA")
+    dull.putalpha(face.getchannel("A"))
     return dull
 
 
 def _count(piece: Image.Image, count: int, width: int) -> None:
     """How many equal cards this one stands for."""
-    size = round(width * 0.26)
+    size = round(width * 0.25)
     word = label(f"×{count}", size, NIGHT, width)
-    badge = pill(word.width + size, round(size * 1.4), (*IVORY, 255), NIGHT, 3).copy()
-    write(badge, word, size, size // 2, badge.height // 2)
-    piece.alpha_composite(badge, ((piece.width - badge.width) // 2, piece.height - badge.height - round(width * 0.16)))
+    badge = pill(word.width + round(0.8 * size), round(size * 1.4), (*IVORY, 255), NIGHT, 3).copy()
+    write(badge, word, size, round(0.4 * size), badge.height // 2)
+    piece.alpha_composite(badge, (piece.width - badge.width, piece.height - badge.height))

@@ -9,6 +9,8 @@ from PIL import Image, ImageDraw
 
 from bot.render.clusters import clusters, levels, visual_order
 from bot.render.fonts import EMOJI, NEUTRAL, choose, faces, has_raqm, opened
+from bot.render.palette import Color as Ink
+from bot.render.palette import crisp
 
 #: Height of a line above and below its base line, in ems: room for Thai and Tibetan marks.
 ABOVE, BELOW = 1.2, 0.5
@@ -16,7 +18,6 @@ _EMOJI_EM = 1.2  # an emoji's height in ems of the text beside it
 _EMOJI_CELL, _EMOJI_BASE = 40, 32
 _HALF_CAPITAL = 0.36  # half the height of a capital, in ems
 ELLIPSIS = "…"
-Ink = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Run:
         ImageDraw.Draw(strip).text((0, _EMOJI_BASE), self._shaped(), font=font, anchor="ls", embedded_color=True)
         scale = _EMOJI_EM * size / _EMOJI_CELL
         strip = strip.resize((max(1, round(length * scale)), round(strip.height * scale)), Image.Resampling.LANCZOS)
-        canvas.alpha_composite(strip, (max(0, round(left)), max(0, base - round(_EMOJI_BASE * scale) + round(size * 0.02))))
+        canvas.alpha_composite(strip, (max(0, round(left)), max(0, base - round(_EMOJI_BASE * scale))))
 
     def _direction(self) -> str | None:
         if not has_raqm():
@@ -97,6 +98,11 @@ def fitted(text: str, size: int, room: float) -> str:
     return "".join(parts[:low]).rstrip() + ELLIPSIS
 
 
+def comfortable(text: str, size: int, room: float) -> int:
+    """The size, or one up to a fifth smaller at which the text need not be cut."""
+    return max(round(size * 0.8), min(size, int(size * room / max(1.0, width(text, size)))))
+
+
 @lru_cache(maxsize=1024)
 def label(text: str, size: int, ink: Ink, room: int) -> Image.Image:
     """A line of text on a transparent ground, at most `room` pixels wide. Shared: never draw on it."""
@@ -107,7 +113,7 @@ def label(text: str, size: int, ink: Ink, room: int) -> Image.Image:
     for run, step in zip(line, widths, strict=True):
         run.draw(canvas, left, size, ink)
         left += step
-    return canvas
+    return crisp(canvas)
 
 
 def write(piece: Image.Image, line: Image.Image, size: int, left: int, middle: int) -> None:

@@ -18,7 +18,7 @@ from bot.render.scene import HandScene, TableScene
 TABLE_FILENAME = "table.png"
 HAND_FILENAME = "hand.png"
 #: Deflate's effort: past this a table takes three times as long for two percent.
-_LEVEL = 6
+_LEVEL = 5
 _Scene = TypeVar("_Scene", bound="TableScene | HandScene")
 
 
@@ -67,9 +67,7 @@ class Painter:
             self._thread.shutdown(wait=False)
             self._thread = None
 
-    async def _picture(
-        self, scene: _Scene, done: OrderedDict[_Scene, bytes], draw: Callable[[_Scene], bytes]
-    ) -> bytes:
+    async def _picture(self, scene: _Scene, done: OrderedDict[_Scene, bytes], draw: Callable[[_Scene], bytes]) -> bytes:
         if scene in done:
             done.move_to_end(scene)
             return done[scene]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from PIL import Image
+from PIL import Image, ImageEnhance
 
 Color = tuple[int, int, int]
 
@@ -26,6 +26,8 @@ _CARD_INKS: tuple[tuple[Color, ...], ...] = (
     ((51, 183, 138), (23, 156, 116), (12, 122, 92), (7, 86, 66)),
     ((63, 116, 221), (38, 87, 192), (26, 63, 152), (17, 43, 108)),
 )
+#: How much color and how much shade a card in the shade has.
+_KEPT_COLOR, _SHADE = 0.75, 0.5
 _CUBE = (5, 6, 4)
 
 
@@ -40,6 +42,13 @@ def felt(step: int) -> Color:
     return mix(FELT_EDGE, FELT_MIDDLE, step / (FELT_STEPS - 1))
 
 
+def shaded(color: Color) -> Color:
+    """The color of a card that may not be played now: duller and darker, still itself."""
+    red, green, blue = color
+    grey = round(0.299 * red + 0.587 * green + 0.114 * blue)
+    return mix(mix((grey, grey, grey), color, _KEPT_COLOR), NIGHT, _SHADE)
+
+
 @cache
 def colors() -> tuple[Color, ...]:
     """At most 256 colors; the felt's steps come first, so that step and index are the same."""
@@ -49,7 +58,9 @@ def colors() -> tuple[Color, ...]:
     made += [mix(NIGHT, GOLD, step / 8) for step in range(1, 9)] + [(43, 29, 5)]
     for light, main, shade, rim in _CARD_INKS:
         made += [light, mix(light, main, 0.5), main, mix(main, shade, 0.5), shade, mix(shade, rim, 0.5), rim]
-        made += [mix(main, IVORY, 0.25), mix(main, IVORY, 0.5), mix(main, IVORY, 0.75), mix(rim, NIGHT, 0.5)]
+        made += [mix(main, IVORY, 0.33), mix(main, IVORY, 0.67), *(shaded(ink) for ink in (light, main, shade))]
+    made += [(47, 61, 117), (181, 154, 88), (65, 82, 143), (58, 66, 96)]
+    made += [(86, 96, 133), (125, 135, 168), (195, 201, 220)]
     red, green, blue = _CUBE
     made += [
         (r * 255 // (red - 1), g * 255 // (green - 1), b * 255 // (blue - 1))
@@ -58,6 +69,12 @@ def colors() -> tuple[Color, ...]:
         for b in range(blue)
     ]
     return tuple(dict.fromkeys(made))[:256]
+
+
+def in_shade(picture: Image.Image) -> Image.Image:
+    """An RGB picture with every color `shaded`."""
+    dull = ImageEnhance.Color(picture).enhance(_KEPT_COLOR)
+    return Image.blend(dull, Image.new("RGB", picture.size, NIGHT), _SHADE)
 
 
 @cache
@@ -80,9 +97,18 @@ def flatten(picture: Image.Image) -> Image.Image:
     return picture.quantize(palette=carrier(), dither=Image.Dither.NONE)
 
 
-@cache
-def _visible() -> list[int]:
-    return [255 if alpha > 3 else 0 for alpha in range(256)]
+#: Edges have this many steps of transparency; more cannot be seen at these sizes and cost bytes.
+_EDGE_STEPS = 4
+
+
+_EDGES = [round(alpha / 255 * _EDGE_STEPS) * 255 // _EDGE_STEPS for alpha in range(256)]
+_COVERED = [0] + [255] * 255
+
+
+def crisp(piece: Image.Image) -> Image.Image:
+    """The RGBA piece itself, its edges reduced to those few steps."""
+    piece.putalpha(piece.getchannel("A").point(_EDGES))
+    return piece
 
 
 def stamp(canvas: Image.Image, ground: Image.Image, piece: Image.Image, at: tuple[int, int]) -> None:
@@ -93,6 +119,7 @@ def stamp(canvas: Image.Image, ground: Image.Image, piece: Image.Image, at: tupl
 
 def prepared(ground: Image.Image, piece: Image.Image, at: tuple[int, int]) -> tuple[Image.Image, Image.Image]:
     """A piece blended with its ground and brought on the palette, with the mask of what it covers."""
+    alpha = piece.getchannel("A").point(_EDGES)
     under = ground.crop((*at, at[0] + piece.width, at[1] + piece.height))
-    under.paste(piece, (0, 0), piece)
-    return flatten(under), piece.getchannel("A").point(_visible()).convert("1")
+    under.paste(piece, (0, 0), alpha)
+    return flatten(under), alpha.point(_COVERED, "1")

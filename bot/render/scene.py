@@ -14,7 +14,7 @@ from bot.engine import Card, Color, PublicView, SeatStatus, Stage
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who sits in a seat: display name, avatar as an encoded picture if there is one, and whether an AI plays the seat."""
+    """Who sits in a seat: display name, avatar as an encoded picture if there is one, and whether an AI plays."""
 
     name: str
     avatar: bytes | None = None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PIL import Image
 
 from bot.engine import Card, SeatStatus
 from bot.render.avatars import portrait
 from bot.render.layout import is_roomy, seat_size
-from bot.render.lettering import label, write
+from bot.render.lettering import comfortable, label, write
 from bot.render.palette import GOLD, IVORY, NIGHT, mix
 from bot.render.palette import Color as Ink
-from bot.render.scene import SeatScene
+from bot.render.scene import Person, SeatScene
 from bot.render.sprites import RATIO, card_name, faded, glow, pill, sprite
 
 _QUIET: Ink = mix(NIGHT, IVORY, 0.62)
@@ -28,29 +29,46 @@ def seat_piece(seat: SeatScene, players: int, uno: str) -> Image.Image:
     scale = 1.2 if is_roomy(players) else 1.0
     piece = Image.new("RGBA", (width, height), (*NIGHT, 0))
     absent = seat.status is not SeatStatus.IN and not seat.winner
-    _portrait(piece, seat, scale, absent)
+    bright = (seat.acting or seat.winner) and not absent
+    piece.alpha_composite(_portrait(seat.person, bright, scale))
+    _icons(piece, seat, scale, absent)
     if seat.shown is not None:
         _shown(piece, seat.shown, scale)
     elif not absent:
-        _backs(piece, seat.cards, scale)
+        left, top = round(108 * scale), round(8 * scale)
+        piece.alpha_composite(_backs(seat.cards, width - left, scale), (left, top))
         _marks(piece, seat, scale, uno)
-    _plate(piece, seat, scale, absent)
+    plate = _plate(seat.person.name, bright, width, scale)
+    piece.alpha_composite(plate, (0, height - plate.height - 2))
     return faded(piece, 0.5) if absent else piece
 
 
-def _portrait(piece: Image.Image, seat: SeatScene, scale: float, absent: bool) -> None:
-    size, left, top = round(80 * scale), round(12 * scale), round(13 * scale)
-    ring = 6 if seat.acting or seat.winner else 3
-    if seat.acting or seat.winner:
+def _place(scale: float) -> tuple[int, int, int]:
+    """Left, top and size of the portrait in its seat."""
+    return round(12 * scale), round(13 * scale), round(80 * scale)
+
+
+@lru_cache(maxsize=256)
+def _portrait(person: Person, bright: bool, scale: float) -> Image.Image:
+    """The portrait in its ring, which shines for the seat to act and for the winner."""
+    left, top, size = _place(scale)
+    piece = Image.new("RGBA", (left + size + 20, top + size + 20), (*NIGHT, 0))
+    ring = 6 if bright else 3
+    if bright:
         light = glow(size + 8, size + 8, size // 2, GOLD, 6)
         piece.alpha_composite(light, (max(0, left - 16), max(0, top - 16)))
     outer = size + 2 * ring
-    rim = GOLD if seat.acting or seat.winner else _QUIET
-    piece.alpha_composite(pill(outer, outer, (*NIGHT, 255), rim, ring - 1), (left - ring, top - ring))
-    piece.alpha_composite(portrait(seat.person.name, seat.person.avatar, size), (left, top))
-    corner = round(34 * scale)
-    if seat.person.is_ai:
+    piece.alpha_composite(pill(outer, outer, (*(GOLD if bright else _QUIET), 255)), (left - ring, top - ring))
+    piece.alpha_composite(portrait(person.name, person.avatar, size), (left, top))
+    if person.is_ai:
+        corner = round(34 * scale)
         _put(piece, "robot", corner, left + size - corner + 6, top + size - corner + 4)
+    return piece
+
+
+def _icons(piece: Image.Image, seat: SeatScene, scale: float, absent: bool) -> None:
+    """What else there is to know of a seat: given up or gone out, winner, dealer."""
+    left, top, size = _place(scale)
     if absent:
         icon = "left" if seat.status is SeatStatus.LEFT else "out"
         _put(piece, icon, round(40 * scale), left + size, top + size // 4)
@@ -64,16 +82,19 @@ def _put(piece: Image.Image, name: str, width: int, left: int, top: int) -> None
     piece.alpha_composite(sprite(name, width), (left, top))
 
 
-def _backs(piece: Image.Image, cards: int, scale: float) -> None:
+@lru_cache(maxsize=256)
+def _backs(cards: int, room: int, scale: float) -> Image.Image:
     """A fan of backs, as many as the seat holds up to seven, and the number itself."""
-    width, left, top, step = round(40 * scale), round(108 * scale), round(8 * scale), round(9 * scale)
-    count = min(cards, _MOST_BACKS)
+    width, step = round(40 * scale), round(8 * scale)
+    back = sprite("back-mini", width)
+    piece = Image.new("RGBA", (room, back.height), (*NIGHT, 0))
+    count = min(cards, _MOST_BACKS if cards < 100 else _MOST_BACKS - 3)  # room for a third digit
     for place in range(count):
-        piece.alpha_composite(sprite("back-mini", width), (left + place * step, top))
-    end = left + (width + (count - 1) * step if count else 0)
-    number = label(str(cards), round(34 * scale), IVORY, piece.width - end)
-    middle = top + round(width * RATIO / 2)
-    write(piece, number, round(34 * scale), end + round(8 * scale), middle)
+        piece.alpha_composite(back, (place * step, 0))
+    end = (width + (count - 1) * step if count else 0) + round(8 * scale)
+    size = round(34 * scale)
+    write(piece, label(str(cards), size, IVORY, room - end), size, end, back.height // 2)
+    return piece
 
 
 def _marks(piece: Image.Image, seat: SeatScene, scale: float, uno: str) -> None:
@@ -110,12 +131,13 @@ def _shown(piece: Image.Image, hand: Sequence[Card], scale: float) -> None:
         write(piece, more, size, left + (columns - 1) * step, top + 2 * down + down // 2)
 
 
-def _plate(piece: Image.Image, seat: SeatScene, scale: float, absent: bool) -> None:
-    """The name on its plate: gold for the seat to act and for the winner."""
-    size, height = round(25 * scale), round(38 * scale)
-    bright = (seat.acting or seat.winner) and not absent
+@lru_cache(maxsize=256)
+def _plate(name: str, bright: bool, width: int, scale: float) -> Image.Image:
+    """A name on its plate: gold for the seat to act and for the winner."""
+    height, room = round(38 * scale), width - round(28 * scale)
     fill, ink, rim = (GOLD, NIGHT, IVORY) if bright else (NIGHT, IVORY, mix(NIGHT, IVORY, 0.32))
-    top = piece.height - height - 2
-    piece.alpha_composite(pill(piece.width, height, (*fill, 255 if bright else 225), rim, 2), (0, top))
-    name = label(seat.person.name, size, ink, piece.width - round(28 * scale))
-    write(piece, name, size, (piece.width - name.width) // 2, top + height // 2)
+    size = comfortable(name, round(25 * scale), room)
+    line = label(name, size, ink, room)
+    piece = pill(width, height, (*fill, 255), rim, 2).copy()
+    write(piece, line, size, (width - line.width) // 2, height // 2)
+    return piece

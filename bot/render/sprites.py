@@ -1,4 +1,4 @@
-"""Committed sprites at the sizes they are drawn at, and the simple shapes that need no sprite. All cached and shared."""
+"""Committed sprites at the sizes they are drawn at, and shapes so simple that they need none. All cached and shared."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFilter
 
 from bot.engine import Card, Color
+from bot.render.palette import ROOM, crisp
 from bot.render.palette import Color as Ink
-from bot.render.palette import NIGHT
 
 SPRITES = Path(str(files("card_images"))) / "sprites"
 #: Width to height of every card.
@@ -36,23 +36,19 @@ def card_name(card: Card, named: Color | None = None) -> str:
 
 
 @lru_cache(maxsize=64)
-def turned(name: str, width: int, degrees: int) -> Image.Image:
-    """A sprite lying askew."""
-    return sprite(name, width).rotate(degrees, Image.Resampling.BICUBIC, expand=True)
-
-
-@lru_cache(maxsize=64)
 def mirrored(name: str) -> Image.Image:
     return sprite(name).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
 
 
 @lru_cache(maxsize=128)
-def slab(width: int, height: int, radius: int, fill: tuple[int, ...], rim: Ink | None = None, pen: int = 2) -> Image.Image:
+def slab(
+    width: int, height: int, radius: int, fill: tuple[int, ...], rim: Ink | None = None, pen: int = 2
+) -> Image.Image:
     """A rectangle with round corners, with a rim where one is given."""
     picture = Image.new("RGBA", (width * _FINE, height * _FINE), (*(rim or fill)[:3], 0))
     box = (0, 0, width * _FINE - 1, height * _FINE - 1)
     ImageDraw.Draw(picture).rounded_rectangle(box, radius * _FINE, fill, rim, pen * _FINE if rim else 0)
-    return picture.reduce(_FINE)
+    return crisp(picture.reduce(_FINE))
 
 
 def pill(width: int, height: int, fill: tuple[int, ...], rim: Ink | None = None, pen: int = 2) -> Image.Image:
@@ -69,7 +65,7 @@ def disc_mask(size: int) -> Image.Image:
 
 @lru_cache(maxsize=32)
 def glow(width: int, height: int, radius: int, ink: Ink, blur: int, strength: int = 255) -> Image.Image:
-    """Soft light, or a shadow, of a round-cornered shape; the picture is larger than the shape by two blurs each way."""
+    """Soft light round a round-cornered shape; the picture is larger than the shape by two blurs each way."""
     mask = Image.new("L", (width + 4 * blur, height + 4 * blur))
     box = (2 * blur, 2 * blur, width + 2 * blur - 1, height + 2 * blur - 1)
     ImageDraw.Draw(mask).rounded_rectangle(box, radius, strength)
@@ -78,14 +74,9 @@ def glow(width: int, height: int, radius: int, ink: Ink, blur: int, strength: in
     return picture
 
 
-def shadow(width: int, height: int, blur: int = 7) -> Image.Image:
-    """The shadow of a card."""
-    return glow(width, height, width // 9, mix_black(), blur, 150)
-
-
-def mix_black() -> Ink:
-    red, green, blue = NIGHT
-    return (red // 3, green // 3, blue // 3)
+def shadow(width: int, height: int) -> Image.Image:
+    """The hard shadow of a card: soft ones cost a picture more bytes than the card itself."""
+    return slab(width, height, width // 9, (*ROOM, 120))
 
 
 def faded(picture: Image.Image, share: float) -> Image.Image:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -40,13 +40,17 @@ def parse_url(text: str) -> sa.URL:
     return url.set(drivername="sqlite+aiosqlite")
 
 
-def make_folder(url: sa.URL) -> None:
-    """Make the folder of the database file where it's missing. Raises `StoreError`."""
-    folder = Path(url.database or "").parent
+def make_file(url: sa.URL) -> None:
+    """Make the folder and the file of the database where they're missing. Raises `StoreError` that says what fails.
+
+    The system says why a file can't be opened, SQLite doesn't; and an empty file is an empty database.
+    """
+    path = Path(url.database or "")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.open("ab").close()
     except OSError as error:
-        raise StoreError(f"the folder of the database, {folder}, can't be made: {error.strerror}") from error
+        raise StoreError(f"the database file {path} can't be opened or made: {error.strerror}") from error
 
 
 def writer_engine(url: sa.URL, busy_timeout: float) -> AsyncEngine:
@@ -61,6 +65,13 @@ def writer_engine(url: sa.URL, busy_timeout: float) -> AsyncEngine:
     @sa.event.listens_for(engine.sync_engine, "begin")
     def begin(connection: sa.Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    @sa.event.listens_for(engine.sync_engine, "invalidate")
+    def invalidate(connection: DBAPIConnection, record: object, error: BaseException | None) -> None:
+        # Closing alone isn't enough: SQLite keeps the transaction, and with it the write lock, for as long as a
+        # statement of the connection is somewhere in memory (in a traceback, for example).
+        with suppress(Exception):
+            connection.rollback()
 
     return engine
 

@@ -56,7 +56,7 @@ class SqlStore(Store):
     async def open(self) -> None:
         if self._connections is not None:
             return
-        sqlite.make_folder(self._url)
+        sqlite.make_file(self._url)
         connections = _Connections(self._url, self._busy_timeout)
         try:
             with sqlite.errors():

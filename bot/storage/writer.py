@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -50,6 +50,7 @@ class Writer:
         self._waiting.append(job)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._drain(), name="storage-writer")
+            self._task.add_done_callback(self._ended)
         await job.done
 
     async def finish(self) -> None:
@@ -58,15 +59,18 @@ class Writer:
             await asyncio.wait([self._task])
 
     async def _drain(self) -> None:
-        group: list[_Job] = []
-        try:
-            while self._waiting:
-                taken = [self._waiting.popleft() for _ in range(min(len(self._waiting), _LARGEST_GROUP))]
-                group = [job for job in taken if not job.done.done()]
+        while self._waiting:
+            taken = [self._waiting.popleft() for _ in range(min(len(self._waiting), _LARGEST_GROUP))]
+            group = [job for job in taken if not job.done.done()]
+            try:
                 await self._run(group)
-        finally:
-            for job in (*group, *self._waiting):  # all of them have ended unless this task itself was cancelled
-                job.end(OutcomeUnknown("the writer was stopped"))
+            finally:
+                _stop(group)  # changes nothing unless this task itself was cancelled
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Nobody waits for ever for a task that was cancelled, not even for one that had no time to begin."""
+        if task is self._task:  # otherwise a newer one takes care of all that waits
+            _stop(self._waiting)
             self._waiting.clear()
 
     async def _run(self, group: list[_Job]) -> None:
@@ -95,7 +99,9 @@ class Writer:
                     with sqlite.errors(committing=True):
                         await transaction.commit()
                 except BaseException:
-                    await _abandon(connection)
+                    # A BEGIN or COMMIT that failed or was interrupted can leave a transaction open that SQLAlchemy
+                    # doesn't know of: the connection isn't used again.
+                    await connection.invalidate()
                     raise
                 return outcomes
 
@@ -108,16 +114,9 @@ async def _outcome(work: Work, connection: AsyncConnection) -> StoreError | None
     return None
 
 
-async def _abandon(connection: AsyncConnection) -> None:
-    """End the transaction in the driver itself.
-
-    After a BEGIN or COMMIT that failed or was interrupted, SQLAlchemy may not know that one is still open. Closing
-    the connection alone wouldn't do: SQLite keeps the lock as long as a statement of it is somewhere in memory.
-    """
-    try:
-        await connection.run_sync(lambda known: known.connection.rollback())
-    except Exception:  # what went wrong first is what the callers are told
-        await connection.invalidate()
+def _stop(jobs: Iterable[_Job]) -> None:
+    for job in jobs:
+        job.end(OutcomeUnknown("the writer was stopped"))
 
 
 def _copy(error: StoreError) -> StoreError:

@@ -28,6 +28,9 @@ class TakenBack(Question):
     challenger: int
     amount: int
 
+    def fits(self, seats: int) -> bool:
+        return 0 <= self.seat < seats and 0 <= self.challenger < seats and self.amount > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Challenges(Rule):

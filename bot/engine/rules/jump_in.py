@@ -23,6 +23,9 @@ class JumpMemo(Memo):
 
     player: int | None = None
 
+    def fits(self, seats: int) -> bool:
+        return self.player is None or 0 <= self.player < seats
+
 
 @dataclass(frozen=True, slots=True)
 class JumpIn(Rule):

@@ -51,6 +51,10 @@ class UnoMemo(Memo):
     caught_wrong: tuple[int, ...] = ()
     called_wrong: tuple[int, ...] = ()
 
+    def fits(self, seats: int) -> bool:
+        named = (*self.called, *self.exposed, *self.caught_wrong, *self.called_wrong)
+        return all(0 <= seat < seats for seat in named)
+
 
 def call_fault(position: Position, seat: int) -> Reason | None:
     """Say why a call by `seat` would be false (U4), or None if it is right: going down to one card, or just gone."""
@@ -188,8 +192,10 @@ def _call_holds(before: Position, after: Position, seat: int, down: Collection[i
     """Whether a call is still good.
 
     It is while the hand it was made for is down, unless another hand has taken its place (Z5); with more cards as long
-    as the turn it was made for goes on (F058).
+    as the turn it was made for goes on (F058). A hand that has grown needs a new call, whatever made it grow.
     """
+    if len(after.hands[seat]) > len(before.hands[seat]):
+        return False
     if seat in down:
         return not _exchanged(before, after, seat)
     return len(after.hands[seat]) > 1 and seat == after.turn and not acted

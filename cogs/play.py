@@ -1,0 +1,100 @@
+"""Commands for the moves of the game; each is answered with the hand as it is then."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.engine import Action, CallUno, Catch, Challenge, ChooseColor, Draw, Pass, Play, parse_card, parse_color
+from bot.tables import Refusal, Refused
+from bot.ui.client import Click
+from bot.ui.desk import Desk
+from bot.ui.failures import reader
+from bot.ui.reply import Reply
+from bot.ui.texts.cards import COLOR_SQUARES, card_name
+
+_COLORS = [
+    app_commands.Choice(name="Red", value="r"),
+    app_commands.Choice(name="Yellow", value="y"),
+    app_commands.Choice(name="Green", value="g"),
+    app_commands.Choice(name="Blue", value="b"),
+]
+#: Discord shows no more suggestions.
+_MOST_SUGGESTIONS = 25
+
+
+class PlayCommands(commands.Cog):
+    """Part of `/uno`."""
+
+    desk: Desk
+
+    @app_commands.command()
+    @app_commands.describe(
+        card="The card to play: choose one of those that match", color="For a wild card: the color that holds next"
+    )
+    @app_commands.choices(color=_COLORS)
+    async def play(self, interaction: Click, card: str, color: str | None = None) -> None:
+        """Play a card, or name the color that you owe"""
+        action = Play(parse_card(card.strip().lower()), parse_color(color) if color else None)
+        await self._act(interaction, action)
+
+    @play.autocomplete("card")
+    async def _suggest(self, interaction: Click, current: str) -> list[app_commands.Choice[str]]:
+        """The cards that may be played now; before one's turn, none."""
+        table = self.desk.tables.at(interaction.channel_id or 0)
+        view = table.seat_view(interaction.user.id) if table is not None else None
+        if view is None:
+            return []
+        words, typed = reader(interaction), current.strip().casefold()
+        named = [(f"{COLOR_SQUARES[card.color]} {card_name(words, card)}", str(card)) for card in view.playable]
+        fitting = [(name, card) for name, card in named if typed in name.casefold() or typed == card]
+        return [app_commands.Choice(name=name, value=card) for name, card in fitting[:_MOST_SUGGESTIONS]]
+
+    @app_commands.command()
+    @app_commands.describe(color="The color that holds next")
+    @app_commands.choices(color=_COLORS)
+    async def color(self, interaction: Click, color: str) -> None:
+        """Name the color for a wild card that was played without one"""
+        await self._act(interaction, ChooseColor(parse_color(color)))
+
+    @app_commands.command()
+    async def draw(self, interaction: Click) -> None:
+        """Draw a card, or accept the cards that wait for you"""
+        await self._act(interaction, Draw())
+
+    @app_commands.command(name="pass")
+    async def pass_(self, interaction: Click) -> None:
+        """Keep the card that you drew; the turn goes on"""
+        await self._act(interaction, Pass())
+
+    @app_commands.command()
+    async def uno(self, interaction: Click) -> None:
+        """Call UNO, with or just before your second-to-last card"""
+        await self._act(interaction, CallUno())
+
+    @app_commands.command()
+    @app_commands.describe(player="Who forgot to call UNO; leave it out to mean whoever it was")
+    async def catch(self, interaction: Click, player: discord.Member | None = None) -> None:
+        """Say that somebody forgot to call UNO"""
+        target = None
+        if player is not None:
+            target = self.desk.table_of(interaction).sitting.seat_of(player.id)
+            if target is None:
+                raise Refused(Refusal.NO_SUCH_PLAYER)
+        await self._act(interaction, Catch(target))
+
+    @app_commands.command()
+    async def challenge(self, interaction: Click) -> None:
+        """Doubt that the wild draw four aimed at you was rightful"""
+        await self._act(interaction, Challenge())
+
+    @app_commands.command()
+    async def hand(self, interaction: Click) -> None:
+        """Show your cards; only you see them"""
+        self.desk.meet(interaction)
+        await self.desk.open_hand(Reply(interaction), self.desk.table_of(interaction))
+
+    async def _act(self, interaction: Click, action: Action) -> None:
+        self.desk.meet(interaction)
+        await self.desk.act(Reply(interaction), self.desk.table_of(interaction), action, None)
