@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from bot.engine.deck import deck, decks_needed
 from bot.engine.draft import Draft
@@ -17,14 +17,26 @@ MIN_SEATS, MAX_SEATS = 2, 10
 
 
 def new_round(
-    seats: int, rules: RuleSet, seed: int, *, dealer: int | None = None, absent: Collection[int] = ()
+    seats: int,
+    rules: RuleSet,
+    seed: int,
+    *,
+    dealer: int | None = None,
+    absent: Collection[int] = (),
+    order: Sequence[int] | None = None,
 ) -> State:
     """Return a round at its first turn; see `open_round`."""
-    return open_round(seats, rules, seed, dealer=dealer, absent=absent).state
+    return open_round(seats, rules, seed, dealer=dealer, absent=absent, order=order).state
 
 
 def open_round(
-    seats: int, rules: RuleSet, seed: int, *, dealer: int | None = None, absent: Collection[int] = ()
+    seats: int,
+    rules: RuleSet,
+    seed: int,
+    *,
+    dealer: int | None = None,
+    absent: Collection[int] = (),
+    order: Sequence[int] | None = None,
 ) -> Step:
     """Deal a round and turn the opening card.
 
@@ -34,6 +46,7 @@ def open_round(
         seed: non-negative; the same seed gives the same round.
         dealer: who deals; None draws for it (S3).
         absent: seats that take no part.
+        order: the seats as they sit, clockwise; by number unless given, or shuffled where the rules say so (X9).
 
     Raises:
         ValueError: for a number of seats that cannot play, or a dealer that is not one of them.
@@ -43,7 +56,14 @@ def open_round(
         raise ValueError(f"a round needs {MIN_SEATS} to {MAX_SEATS} seats, not {len(playing)} of {seats}")
     if dealer is not None and dealer not in playing:
         raise ValueError(f"seat {dealer} cannot deal")
+    if order is not None and sorted(order) != list(range(seats)):
+        raise ValueError(f"not an order of {seats} seats: {order}")
     draft = _blank(seats, rules, Rng(seed), playing)
+    if order is not None:
+        draft.order = tuple(order)
+    elif rules.values["shuffle_seats"]:
+        shuffled, draft.rng = draft.rng.shuffle(range(seats))
+        draft.order = tuple(shuffled)
     if dealer is None:
         choose_dealer(draft)
     else:
@@ -69,6 +89,7 @@ def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
             discard_pile=(),
             color=None,
             turn=0,
+            order=tuple(range(seats)),
             direction=1,
             dealer=0,
             phase=Playing(),

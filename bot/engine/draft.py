@@ -27,6 +27,7 @@ class Draft:
         "finished",
         "hands",
         "memos",
+        "order",
         "phase",
         "queue",
         "rng",
@@ -46,6 +47,7 @@ class Draft:
         self.discard_pile: list[Card] = list(state.discard_pile)
         self.color: Color | None = state.color
         self.turn: int = state.turn
+        self.order: tuple[int, ...] = state.order
         self.direction: int = state.direction
         self.dealer: int = state.dealer
         self.phase: Phase = state.phase
@@ -67,6 +69,7 @@ class Draft:
             discard_pile=tuple(self.discard_pile),
             color=self.color,
             turn=self.turn,
+            order=self.order,
             direction=self.direction,
             dealer=self.dealer,
             phase=self.phase,

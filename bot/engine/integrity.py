@@ -16,7 +16,7 @@ def state_flaw(state: State) -> str | None:
 def match_flaw(match: Match) -> str | None:
     """Return what is wrong with a match, or None."""
     seats = len(match.scores)
-    if not MIN_SEATS <= seats <= MAX_SEATS or len(match.gone) != seats:
+    if not MIN_SEATS <= seats <= MAX_SEATS or len(match.gone) != seats or len(match.out) != seats:
         return "its seats do not agree"
     if any(len(score.gains) != seats or len(score.left) != seats for score in match.rounds):
         return "a round of other seats"
@@ -30,6 +30,8 @@ def _table_flaw(state: State) -> str | None:
     seats = len(state.hands)
     if not MIN_SEATS <= seats <= MAX_SEATS or len(state.status) != seats:
         return "its seats do not agree"
+    if sorted(state.order) != list(range(seats)):
+        return "no such order of seats"
     if not (0 <= state.turn < seats and 0 <= state.dealer < seats and state.direction in (1, -1)):
         return "no such turn, dealer or direction"
     if min(state.rng.seed, state.rng.uses, state.stalled, state.version) < 0:

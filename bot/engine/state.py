@@ -88,6 +88,8 @@ class Position(Protocol):
     @property
     def turn(self) -> int: ...
     @property
+    def order(self) -> Sequence[int]: ...
+    @property
     def direction(self) -> int: ...
     @property
     def phase(self) -> Phase: ...
@@ -109,7 +111,8 @@ class State:
         discard_pile: bottom first; the top card is the last.
         color: the color that holds; None while an opening wild is unnamed.
         turn: the seat whose turn it is, or whose play is being settled.
-        direction: +1 when play goes by rising seat (clockwise), else -1.
+        order: the seats as they sit, clockwise; where nobody changed places, that is by number.
+        direction: +1 when play goes clockwise, else -1.
         queue: effects that wait for an answer before they are applied.
         stalled: turns in a row in which nothing was played and nothing could be drawn.
         memos: what rules remember between moves.
@@ -125,6 +128,7 @@ class State:
     discard_pile: tuple[Card, ...]
     color: Color | None
     turn: int
+    order: tuple[int, ...]
     direction: int
     dealer: int
     phase: Phase
@@ -164,9 +168,10 @@ def seats_in(position: Position) -> list[int]:
 
 def next_seat(position: Position, seat: int) -> int:
     """Return the next seat in order of play after `seat` that is still in; `seat` itself if it is the last one in."""
-    count = len(position.status)
+    order = position.order
+    count, place = len(order), order.index(seat)
     for step in range(1, count + 1):
-        other = (seat + step * position.direction) % count
+        other = order[(place + step * position.direction) % count]
         if position.status[other] is SeatStatus.IN:
             return other
     return seat

@@ -47,12 +47,14 @@ class PublicPenalty:
 class PublicView:
     """A round as all can see it.
 
-    `color` is None while an opening wild is unnamed; `direction` +1 is clockwise, by rising seat; the piles are counts.
+    `color` is None while an opening wild is unnamed; `order` is how the seats sit, clockwise; `direction` +1 is
+    clockwise; the piles are counts.
     """
 
     seats: tuple[PublicSeat, ...]
     top: Card
     color: Color | None
+    order: tuple[int, ...]
     direction: int
     to_act: int | None
     dealer: int
@@ -103,6 +105,7 @@ def public_view(state: State) -> PublicView:
         seats=seats,
         top=state.discard_pile[-1],
         color=state.color,
+        order=state.order,
         direction=state.direction,
         to_act=to_act(state),
         dealer=state.dealer,

@@ -22,6 +22,7 @@ from bot.engine.rules.hands import HandsMove
 from bot.engine.rules.holding import Mercy, OpenHands
 from bot.engine.rules.jump_in import JumpIn
 from bot.engine.rules.matches import PlayedOut, Scoring
+from bot.engine.rules.presets import CHANGES
 from bot.engine.rules.restrictions import LastCard, Misplays, NoWildOnDraw
 from bot.engine.rules.setup import Setup
 from bot.engine.rules.several import Bomb, MakeTen, MultiPlay
@@ -96,23 +97,36 @@ CONFLICTS: tuple[tuple[str, str, Callable[[Mapping[str, OptionValue]], bool]], .
         lambda v: bool(v["draw_until_playable"]) and not v["play_drawn"],
     ),
     (
+        "teams",
+        "needs scoring=winner or scoring=single",
+        lambda v: v["teams"] != "off" and v["scoring"] not in ("winner", "single"),
+    ),
+    (
+        "teams",
+        "rotating needs scoring=winner",
+        lambda v: v["teams"] == "rotating" and v["scoring"] != "winner",
+    ),
+    (
+        "team_scoring",
+        "first_out needs fixed teams and scoring=winner",
+        lambda v: v["team_scoring"] == "first_out" and (v["teams"] in ("off", "rotating") or v["scoring"] != "winner"),
+    ),
+    (
         "stacked_challenge",
         "needs stacking",
         lambda v: v["stacked_challenge"] != "first" and v["stacking"] == "off",
     ),
 )
 
-#: What each preset changes of the official rules.
-_PRESETS: Mapping[str, Mapping[str, OptionValue]] = {"official": {}}
-
-PRESETS: tuple[str, ...] = tuple(_PRESETS)
+#: The names of the presets, in the order in which they are offered.
+PRESETS: tuple[str, ...] = tuple(CHANGES)
 
 
 def preset(name: str) -> RuleSet:
     """Return the rules of a preset; raise RuleError for a name there is none of."""
-    if name not in _PRESETS:
+    if name not in CHANGES:
         raise RuleError(("preset", f"{name!r} is not among {', '.join(PRESETS)}"))
-    return rule_set(_PRESETS[name])
+    return rule_set(CHANGES[name])
 
 
 def customize(rules: RuleSet, **changes: OptionValue) -> RuleSet:

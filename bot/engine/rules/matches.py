@@ -33,6 +33,8 @@ class Scoring(Rule):
         Option("target", 500, (100, 200, 300, 400, 500, 750, 1000), ("P4", "P5", "P6")),
         number("rounds", 4, 1, 20, "P8", "P9"),
         Option("zero_points", 0, (0, 10), ("P3",)),
+        choice("teams", ("off", "2", "3", "4", "5", "rotating"), "P11", "P12"),
+        choice("team_scoring", ("hands", "first_out"), "P11", "P13"),
     )
 
 

@@ -22,6 +22,8 @@ class Setup(Rule):
         choice("opening_draw_two", ("lose_turn", "play_on"), "S7"),
         choice("opening_reverse", ("dealer", "leader"), "S9"),
         choice("opening_wild", ("leader", "dealer", "before_dealer", "any"), "S10"),
+        switch("shuffle_seats", False, "X9"),
+        Option("turn_seconds", 0, (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 300), ("T18",)),  # 0: the server's own clock
         number("timeout_penalty", 1, 1, 2, "T18"),
         switch("winner_deals", False, "S4"),
     )
