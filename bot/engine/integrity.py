@@ -23,7 +23,8 @@ def match_flaw(match: Match) -> str | None:
     named = (match.dealer, match.winner, *(score.winner for score in match.rounds))
     if match.seed < 0 or any(seat is not None and not 0 <= seat < seats for seat in named):
         return "a number out of range"
-    return None
+    unseated = match.dealer is None and not match.order
+    return None if unseated or sorted(match.order) == list(range(seats)) else "no such order of seats"
 
 
 def _table_flaw(state: State) -> str | None:

@@ -33,6 +33,7 @@ from bot.engine import (
     Pass,
     Play,
     Played,
+    RuleError,
     RuleSet,
     SeatStatus,
     State,
@@ -53,7 +54,7 @@ from bot.engine import (
     to_act,
 )
 from bot.engine.deck import DECK_SIZE
-from bot.engine.state import AskedColor, Drew, Over, Penalized, Playing, Position
+from bot.engine.state import Asked, Drew, Over, Penalized, Playing, Position
 
 _KINDS = [card for card in CARDS.values() if card.face not in (Face.DISCARD_ALL, Face.REBOUND)]
 _ALWAYS_TRIED: tuple[Action, ...] = (
@@ -76,9 +77,14 @@ def universe(state: State) -> list[Action]:
 
 
 def random_rules(dice: random.Random) -> RuleSet:
-    """A rule set over all options: each keeps its official value in half of the cases."""
+    """A rule set over all options: each keeps its official value in half of the cases, and where others exclude it."""
     changes = {key: dice.choice(option.values) for key, option in OPTIONS.items() if dice.random() < 0.5}
-    return customize(preset("official"), **changes)
+    while True:
+        try:
+            return customize(preset("official"), **changes)
+        except RuleError as error:
+            for key, _ in error.faults:
+                changes.pop(key, None)
 
 
 def cards_of(state: State) -> Counter[Card]:
@@ -217,7 +223,7 @@ def check_step(before: State, seat: int, action: Action, step: Step) -> None:
         assert to_act(after) is None
         return
     assert after.status[after.turn] is SeatStatus.IN
-    assert after.color is not None or isinstance(after.phase, AskedColor)
+    assert after.color is not None or isinstance(after.phase, Asked)
     expected = _expected_turn(before, seat, action, after)
     assert expected is None or after.turn == expected, f"turn {after.turn}, not {expected}"
 
@@ -233,7 +239,7 @@ def _expected_turn(before: State, seat: int, action: Action, after: State) -> in
         case CallUno() | Catch():
             return before.turn
         case Leave():
-            moves = seat == before.turn and not isinstance(before.phase, AskedColor)
+            moves = seat == before.turn and not isinstance(before.phase, Asked)
             return _along(after, seat, 1) if moves else None if seat == before.turn else before.turn
         case Play():
             return _expected_after_play(before, seat, action, after)

@@ -173,12 +173,14 @@ def at(
             discard_pile=discard,
             color=top_color if color is None else parse_color(color),
             turn=turn,
+            order=tuple(range(len(hands))),
             direction=direction,
             dealer=(turn - direction) % len(hands) if dealer is None else dealer,
             phase=Playing(),
             queue=(),
             stalled=0,
             memos=rules.active.memos,
+            finished=(),
             version=0,
         )
     )
