@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 import discord
 import structlog
@@ -13,7 +14,7 @@ from bot.locales import mark
 from bot.render import Painter
 from bot.settings import Settings
 from bot.storage import SqlStore
-from bot.tables import Lost, Table, Tables
+from bot.tables import Lost, Tables
 from bot.ui import failures
 from bot.ui.announcer import Announcer, Pacing
 from bot.ui.avatars import Avatars
@@ -45,7 +46,7 @@ class Tree(app_commands.CommandTree["UnoBot"]):
 class UnoBot(DeskBot):
     """The bot. It opens its store when it starts and closes what it has opened, in order."""
 
-    def __init__(self, settings: Settings, pacing: Pacing) -> None:
+    def __init__(self, settings: Settings, pacing: Pacing, entropy: Callable[[], int]) -> None:
         # Without any privileged intent: servers, and messages without their content, to know what scrolled by.
         super().__init__(
             commands.when_mentioned,
@@ -61,11 +62,11 @@ class UnoBot(DeskBot):
         self._tables = Tables(
             self._store,
             now=unix_now,
-            entropy=lambda: secrets.randbits(_ENTROPY_BITS),
+            entropy=entropy,
             turn_seconds=settings.turn_seconds,
             ai_pause=settings.ai_pause_seconds,
             lobby_minutes=settings.lobby_minutes,
-            changed=self._changed,
+            changed=lambda table: self.desk.changed(table),
         )
         self._avatars = Avatars(self._avatar_arrived)
         gallery = Gallery(self._painter, self._avatars)
@@ -106,10 +107,6 @@ class UnoBot(DeskBot):
         await self._store.close()
         self._painter.close()
 
-    def _changed(self, table: Table) -> None:
-        self._announcer.changed(table)
-        self._hands.changed(table)
-
     def _avatar_arrived(self, user_id: int) -> None:
         for table in self._tables.all():
             if table.sitting.is_seated(user_id) and table.sitting.round is not None:
@@ -131,6 +128,13 @@ def unix_now() -> float:
     return discord.utils.utcnow().timestamp()
 
 
-def create_bot(settings: Settings, *, pacing: Pacing | None = None) -> UnoBot:
+def fresh_entropy() -> int:
+    """A number that nobody can guess: what decks are shuffled by."""
+    return secrets.randbits(_ENTROPY_BITS)
+
+
+def create_bot(
+    settings: Settings, *, pacing: Pacing | None = None, entropy: Callable[[], int] = fresh_entropy
+) -> UnoBot:
     """Make the bot of these settings; it does nothing before it is started. Raises `StoreError` for a bad address."""
-    return UnoBot(settings, pacing or Pacing())
+    return UnoBot(settings, pacing or Pacing(), entropy)
