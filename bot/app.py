@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 import discord
 import structlog
@@ -22,7 +23,6 @@ from bot.ui.client import Click, DeskBot
 from bot.ui.desk import Desk
 from bot.ui.gallery import Gallery
 from bot.ui.hands import Hands
-from bot.ui.ids import IdError
 from bot.ui.items import DYNAMIC_ITEMS, is_answered
 from cogs.events import Events
 from cogs.uno import UnoCog
@@ -93,9 +93,11 @@ class UnoBot(DeskBot):
                 await self._announcer.tell(table.channel_id, _LOST)
 
     async def on_interaction(self, interaction: Click) -> None:
-        """Answer clicks that nothing else answers: forged ids, and those of other versions."""
+        """Answer clicks that discord.py drops: on forged ids, other versions' ids, and messages edited meanwhile."""
         if interaction.type is discord.InteractionType.component and not is_answered(interaction):
-            await failures.report(interaction, IdError("no item has this id"))
+            data: dict[str, Any] = dict(interaction.data or {})
+            values = [value for value in data.get("values") or () if isinstance(value, str)]
+            await failures.guard(interaction, self.desk.clicked(interaction, str(data.get("custom_id")), values))
 
     async def close(self) -> None:
         """Stop playing, finish what is being written, and hang up."""

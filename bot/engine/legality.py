@@ -89,10 +89,12 @@ def _offered(position: Position, seat: int, *, answers: bool) -> list[Action]:
     offered = {
         action
         for rule in position.rules.active.offering
+        if rule.answers or not answers
         for action in rule.offers(position, seat)
         if (type(action) in rule.answers) is answers
     }
-    return sorted((action for action in offered if explain(position, seat, action) is None), key=str)
+    legal = [action for action in offered if explain(position, seat, action) is None]
+    return sorted(legal, key=str) if len(legal) > 1 else legal
 
 
 def plays_of(position: Position, seat: int) -> Iterator[Play]:

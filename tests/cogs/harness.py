@@ -128,7 +128,10 @@ class Room:
             await self.click(self.people[0], "Start")
 
     async def restart(self) -> None:
+        """Stop the bot in the middle of whatever it does, and start another on the same database."""
+        stopped = self.bot
         await self.env.restart_bot(bot_for(self.settings, self.chance))
+        await stopped.close()  # simcord has only ended its tasks: the files are still open
 
     async def quick_table(self, players: int = 2, *, start: bool = True, **options: Any) -> None:
         """A table whose rules no command can choose yet: small hands, other penalties."""
@@ -220,10 +223,12 @@ async def room(
 ) -> AsyncIterator[Room]:
     """A channel of a server where these people are and the bot runs."""
     settings, chance = settings_in(folder, **changed), random.Random(seed)
-    async with simcord.run(bot_for(settings, chance, pacing)) as env:
+    async with contextlib.AsyncExitStack() as stack:
+        env = await stack.enter_async_context(simcord.run(bot_for(settings, chance, pacing)))
         guild = env.create_guild()
         here = Room(env, settings, guild.create_text_channel("games"), chance)
         here.people = [guild.add_member(env.create_user(name)) for name in people]
         yield here
         wrong = openapi.faults(env.http_requests)
         assert wrong == [], "\n".join(wrong)
+    await here.bot.close()

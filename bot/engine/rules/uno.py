@@ -96,7 +96,8 @@ def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
 
 def suspects_of(position: Position, seat: int) -> list[int]:
     """Return the seats that hold one card, which all can see, but for `seat` itself."""
-    return [other for other, hand in enumerate(position.hands) if len(hand) == 1 and other != seat]
+    counts = list(map(len, position.hands))
+    return [other for other, count in enumerate(counts) if count == 1 and other != seat] if 1 in counts else []
 
 
 def accusation_fault(position: Position, seat: int, target: int | None) -> Reason | None:
@@ -131,12 +132,9 @@ class UnoCalls(Rule):
         return cls(int(values["uno_penalty"]), bool(values["auto_uno"]), values["multi_play"] == "identical")
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        if call_fault(position, seat) is None:
-            yield CallUno()
+        calls = (CallUno(),) if call_fault(position, seat) is None else ()
         suspects = suspects_of(position, seat)
-        if suspects:
-            yield Catch()
-            yield from map(Catch, suspects)
+        return (*calls, Catch(), *map(Catch, suspects)) if suspects else calls
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if not isinstance(action, Catch):
