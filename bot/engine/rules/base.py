@@ -98,9 +98,9 @@ class Rule:
         """Return what a play that does not fit brings upon the player, or None where it is simply refused."""
         return None
 
-    def goes_along(self, position: Position, seat: int, play: Play) -> int:
-        """Return how many more cards may leave the hand with this play, beyond its own."""
-        return 0
+    def goes_along(self, position: Position, seat: int, play: Play | None) -> range:
+        """Return how many more cards may leave the hand with this play, beyond its own; None: with an open question."""
+        return range(1)
 
     # --- what happens
 
