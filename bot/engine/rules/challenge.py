@@ -61,8 +61,8 @@ class Challenges(Rule):
         return cls(strict, str(values["challenge_won"]), str(values["challenge_shows"]))
 
     def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
-        if move.penalty is not None or move.color is None:
-            return effects  # played onto a penalty (K5), or on an opening wild that anything fits
+        if move.penalty is not None or move.out_of_turn or move.color is None:
+            return effects  # played onto a penalty (K5), a jump-in, or on an opening wild that anything fits
         hand = tuple(position.hands[move.seat])
         evidence = Evidence(hand, move.color, wrongful(hand, move.color, move.top, strict=self.strict))
         return [

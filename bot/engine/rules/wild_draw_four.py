@@ -12,7 +12,7 @@ from bot.engine.options import Option, choice, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position
+from bot.engine.state import Position, to_act
 
 
 def wrongful(rest: Iterable[Card], color: Color | None, top: Card, *, strict: bool) -> bool:
@@ -42,6 +42,8 @@ class NoBluff(Rule):
     def forbids(self, position: Position, seat: int, action: Action) -> Reason | None:
         if not isinstance(action, Play) or action.card.face is not Face.WILD_DRAW_FOUR:
             return None
+        if seat != to_act(position):
+            return None  # a jump-in is rightful by its being identical
         rest = list(position.hands[seat])
         for card in action.cards:
             rest.remove(card)
