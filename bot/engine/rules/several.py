@@ -67,10 +67,11 @@ class MultiPlay(Rule):
         times = len(move.cards)
         if times == 1 or any(card.face is not move.card.face for card in move.cards):
             return effects
+        others = len(seats_in(position)) - 1  # nobody skips themselves
         rewritten: list[Effect] = []
         for effect in effects:
             if isinstance(effect, SkipNext | TurnRound):
-                rewritten += [effect] * times
+                rewritten += [effect] * (min(times, others) if isinstance(effect, SkipNext) else times)
             else:
                 rewritten.append(
                     replace(effect, amount=effect.amount * times) if isinstance(effect, Penalize) else effect
