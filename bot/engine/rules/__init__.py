@@ -73,7 +73,7 @@ OPTIONS: Mapping[str, Option] = {option.key: option for rule in RULES for option
 
 #: Choices that exclude one another: the option at fault, why, and when.
 CONFLICTS: tuple[tuple[str, str, Callable[[Mapping[str, OptionValue]], bool]], ...] = (
-    ("bomb", "needs multi_play=same_face or identical", lambda v: bool(v["bomb"]) and v["multi_play"] == "off"),
+    ("bomb", "needs multi_play=same_face", lambda v: bool(v["bomb"]) and v["multi_play"] != "same_face"),
     ("stack_forced", "needs stacking", lambda v: bool(v["stack_forced"]) and v["stacking"] == "off"),
     (
         "revenge",
@@ -101,6 +101,7 @@ CONFLICTS: tuple[tuple[str, str, Callable[[Mapping[str, OptionValue]], bool]], .
         "needs scoring=winner or scoring=single",
         lambda v: v["teams"] != "off" and v["scoring"] not in ("winner", "single"),
     ),
+    ("shuffle_seats", "needs teams=off", lambda v: bool(v["shuffle_seats"]) and v["teams"] != "off"),
     (
         "teams",
         "rotating needs scoring=winner",
