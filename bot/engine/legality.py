@@ -152,9 +152,10 @@ def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
 
 
 def is_misplay(position: Position, seat: int, play: Play) -> bool:
-    """Whether a play does not fit, and may be tried all the same, at a price (T17)."""
-    faults = list(_unexcused(position, seat, play))
-    return faults == [Reason.NO_MATCH] and any(
+    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17)."""
+    if play.more or play.color is not None:
+        return False
+    return list(_unexcused(position, seat, play)) == [Reason.NO_MATCH] and any(
         rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying
     )
 
