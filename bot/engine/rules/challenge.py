@@ -55,7 +55,7 @@ class Challenges(Rule):
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
         never = values["stacking"] != "off" and values["stacked_challenge"] == "never"
-        if values["no_challenge"] or never:
+        if values["no_challenge"] or never or not values["wd4_bluff"]:  # without bluffs there is nothing to doubt
             return None
         strict = values["wd4_legality"] == "nothing_else"
         return cls(strict, str(values["challenge_won"]), str(values["challenge_shows"]))
