@@ -70,10 +70,10 @@ def new_match(seats: int, rules: RuleSet, seed: int) -> Match:
     """Return a match before its first round. `seed` is non-negative and should come from a source of entropy.
 
     Raises:
-        ValueError: when so many seats cannot make the teams that the rules want (P11).
+        ValueError: when so many seats may not play (S1), or cannot make the teams that the rules want (P11).
     """
     if not seats_fit(rules, seats):
-        raise ValueError(f"{seats} seats do not make these teams")
+        raise ValueError(f"{seats} seats do not fit these rules")
     return Match(rules, seed, scores=(0,) * seats, gone=(False,) * seats, out=(False,) * seats)
 
 

@@ -142,7 +142,8 @@ def random_rules(dice: random.Random, seats: int | None = None) -> RuleSet:
     """
     changes = {key: dice.choice(option.values) for key, option in OPTIONS.items() if dice.random() < 0.5}
     if seats is not None and not seats_fit(_valid(changes), seats):
-        changes.pop("teams", None)
+        for key in ("teams", "min_players", "max_players"):
+            changes.pop(key, None)
     return _valid(changes)
 
 
