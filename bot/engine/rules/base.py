@@ -82,8 +82,11 @@ class Rule:
 
     # --- what may be played
 
-    def combos(self, position: Position, seat: int) -> Iterable[Play]:
-        """Return plays that `seat` might make beside single cards on its own turn; the judge has the last word."""
+    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+        """Return plays of at least so many cards that `seat` might make, beside single cards on its own turn.
+
+        The judge has the last word on each.
+        """
         return ()
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:

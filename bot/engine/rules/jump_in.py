@@ -56,9 +56,9 @@ class JumpIn(Rule):
             return None
         return cls(kinds, values["jump_effect"] == "adds", values["jump_resumes"] == "old_order")
 
-    def combos(self, position: Position, seat: int) -> Iterable[Play]:
+    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
         top = position.discard_pile[-1]
-        if seat != to_act(position) and top in position.hands[seat]:
+        if least == 1 and top in position.hands[seat] and seat != to_act(position):
             yield Play(top)
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:

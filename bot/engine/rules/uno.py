@@ -75,13 +75,14 @@ def _about_to_call(position: Position, seat: int) -> bool:
     if held < _BEFORE_CALL:
         return False
     active = position.rules.active
-    if _may_leave_one(position, seat, None, held):
+    if held == _BEFORE_CALL and not active.combining:
+        return has_play(position, seat)
+    if active.enlarging and _may_leave_one(position, seat, None, held):
         return True
-    if held == _BEFORE_CALL or not active.combining:
-        return held == _BEFORE_CALL and has_play(position, seat)
+    least = 1 if active.enlarging else held - _most_at_uno(position)
     return any(
         _may_leave_one(position, seat, play, held - len(play.cards)) or is_uno(position, _without(position, seat, play))
-        for play in plays_of(position, seat)
+        for play in plays_of(position, seat, max(1, least))
     )
 
 
@@ -99,8 +100,12 @@ def is_uno(position: Position, hand: Sequence[Card]) -> bool:
     """Whether a hand is down to one card; or to identical ones, up to four, where they can be played together (M5)."""
     if len(hand) <= 1:
         return len(hand) == 1
-    identical = position.rules.values["multi_play"] == "identical"
-    return identical and len(hand) <= _MOST_IDENTICAL and all(card == hand[0] for card in hand)
+    return len(hand) <= _most_at_uno(position) and all(card == hand[0] for card in hand)
+
+
+def _most_at_uno(position: Position) -> int:
+    """Return how many cards one can be at UNO with."""
+    return _MOST_IDENTICAL if position.rules.values["multi_play"] == "identical" else 1
 
 
 def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
@@ -118,8 +123,9 @@ def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
 
 def suspects_of(position: Position, seat: int) -> list[int]:
     """Return the seats that hold one card, which all can see, but for `seat` itself; or few that may be alike (M5)."""
-    most = _MOST_IDENTICAL if position.rules.values["multi_play"] == "identical" else 1
-    return [other for other in seats_in(position) if 1 <= len(position.hands[other]) <= most and other != seat]
+    most = _most_at_uno(position)
+    few = [other for other, hand in enumerate(position.hands) if 1 <= len(hand) <= most]
+    return [other for other in few if other != seat and position.status[other] is SeatStatus.IN]
 
 
 def accusation_fault(position: Position, seat: int, target: int | None) -> Reason | None:
@@ -153,12 +159,11 @@ class UnoCalls(Rule):
         return cls(int(values["uno_penalty"]), bool(values["auto_uno"]))
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        if call_fault(position, seat) is None:
-            yield CallUno()
+        active = position.rules.active
+        few = len(position.hands[seat]) <= _BEFORE_CALL or active.combining or active.enlarging
+        calls = (CallUno(),) if few else ()
         suspects = suspects_of(position, seat)
-        if suspects:
-            yield Catch()
-            yield from map(Catch, suspects)
+        return (*calls, Catch(), *map(Catch, suspects)) if suspects else calls
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if not isinstance(action, Catch):
