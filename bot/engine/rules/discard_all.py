@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from bot.engine.actions import Action, LayCard, Play
 from bot.engine.cards import CARDS, COLORS, Card, Color, Face
-from bot.engine.effects import Ask, Effect, GoOut, Lay
+from bot.engine.effects import Ask, Effect, GoOut, Lay, Tell
+from bot.engine.events import Declined
 from bot.engine.memo import Question
 from bot.engine.options import Option, choice
 from bot.engine.reasons import Reason
@@ -94,7 +95,7 @@ class DiscardAll(Rule):
         assert isinstance(position.phase, Asked)
         question = position.phase.question
         if action.card is None:
-            return []
+            return [Tell(Declined(seat))]
         assert isinstance(question, MoreToDiscard)
         laid, hand = Lay(seat, action.card, under=True), position.hands[seat]
         if len(hand) == 1:
@@ -103,4 +104,4 @@ class DiscardAll(Rule):
         return [laid, Ask(question)] if more else [laid]
 
     def unanswered(self, position: Position, question: Question) -> Sequence[Effect]:
-        return []
+        return [Tell(Declined(question.seat))]
