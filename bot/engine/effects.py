@@ -130,7 +130,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Expel:
-    """`seat` is out of the round without having won; its cards go under the draw pile (X7)."""
+    """`seat` is out of the round without having won; it keeps its cards, and they count in the score (X7)."""
 
     seat: int
 

@@ -185,7 +185,7 @@ class CardsLaid:
 
 @dataclass(frozen=True, slots=True)
 class Expelled:
-    """A seat is out of the round, without having won; its `cards` cards went under the draw pile (X7)."""
+    """A seat is out of the round, without having won; the `cards` cards it holds count in the score (X7)."""
 
     seat: int
     cards: int

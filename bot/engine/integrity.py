@@ -39,7 +39,8 @@ def _table_flaw(state: State) -> str | None:
         return "a number below zero"
     if not state.discard_pile:
         return "no top card"
-    if any(hand and status is not SeatStatus.IN for hand, status in zip(state.hands, state.status, strict=True)):
+    empty = (SeatStatus.OUT, SeatStatus.LEFT)
+    if any(hand and status in empty for hand, status in zip(state.hands, state.status, strict=True)):
         return "cards of a seat that is not in"
     return None
 

@@ -97,25 +97,25 @@ def _offered(position: Position, seat: int, *, answers: bool) -> list[Action]:
     return sorted(legal, key=str) if len(legal) > 1 else legal
 
 
-def plays_of(position: Position, seat: int) -> Iterator[Play]:
-    """Yield the legal plays of `seat`, each kind of card once; a wild first without a color, then with each.
+def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
+    """Yield the legal plays of `seat` of at least so many cards; a wild first without a color, then with each.
 
-    Cards that do not fit and may only be misplayed are not among them.
+    Each kind of card comes once. Cards that do not fit and may only be misplayed are not among them.
     """
     active = position.rules.active
     if not (active.excusing or active.forbidding):  # the common case: one look at the moment serves all cards
-        if next(_moment_faults(position, seat), None) is not None:
+        if least > 1 or next(_moment_faults(position, seat), None) is not None:
             return
         plays = (
             Play(card) for card in _kinds(position.hands[seat]) if next(_card_faults(position, card), None) is None
         )
         yield from (colored for play in plays for colored in _colored(play))
         return
-    if seat == to_act(position):
+    if least == 1 and seat == to_act(position) and not isinstance(position.phase, Asked):
         for card in _kinds(position.hands[seat]):
             yield from _fitting(position, seat, Play(card))
-    combos = {combo for rule in active.combining for combo in rule.combos(position, seat)}
-    for combo in sorted(combos, key=str):
+    combos = {combo for rule in active.combining for combo in rule.combos(position, seat, least)}
+    for combo in sorted(combos, key=str) if len(combos) > 1 else combos:
         yield from _fitting(position, seat, combo)
 
 
@@ -154,9 +154,10 @@ def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
 
 
 def is_misplay(position: Position, seat: int, play: Play) -> bool:
-    """Whether a play does not fit, and may be tried all the same, at a price (T17)."""
-    faults = list(_unexcused(position, seat, play))
-    return faults == [Reason.NO_MATCH] and any(
+    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17)."""
+    if play.more or play.color is not None:
+        return False
+    return list(_unexcused(position, seat, play)) == [Reason.NO_MATCH] and any(
         rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying
     )
 
@@ -192,6 +193,8 @@ def _play_faults(position: Position, seat: int, play: Play) -> Iterator[Reason]:
     """Yield everything that is wrong with a play by the game itself: the moment, how many cards, whether it fits."""
     yield from _moment_faults(position, seat)
     if play.more:
+        if isinstance(position.phase, Drew):
+            yield Reason.ONLY_DRAWN_CARD
         yield Reason.ONE_AT_A_TIME
     yield from _card_faults(position, play.card)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from bot.engine.dealing import MIN_SEATS, open_round
 from bot.engine.ruleset import RuleSet
 from bot.engine.scoring import RoundScore, score_round
 from bot.engine.state import State
-from bot.engine.teams import ROTATING_ROUNDS, partners, rotation, seats_fit
+from bot.engine.teams import ROTATING_ROUNDS, partners, rotation, seats_fit, team_of
 from bot.engine.transition import Step
 
 _SEED_BITS = 24
@@ -48,11 +49,13 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won the match: one, or a team."""
+        """The seats that have won the match: one, or of a team those who have not left."""
         if self.winner is None:
             return []
-        alone = not self.order or self.rules.values["teams"] == "rotating"
-        return [self.winner] if alone else partners(self.rules, self.order, self.winner)
+        if self.rules.values["teams"] == "rotating":
+            return [self.winner]
+        team = partners(self.rules, self.order or range(len(self.scores)), self.winner)
+        return [seat for seat in team if seat == self.winner or not self.gone[seat]]
 
     @property
     def busted(self) -> list[int]:
@@ -67,10 +70,10 @@ def new_match(seats: int, rules: RuleSet, seed: int) -> Match:
     """Return a match before its first round. `seed` is non-negative and should come from a source of entropy.
 
     Raises:
-        ValueError: when so many seats cannot make the teams that the rules want (P11).
+        ValueError: when so many seats may not play (S1), or cannot make the teams that the rules want (P11).
     """
     if not seats_fit(rules, seats):
-        raise ValueError(f"{seats} seats do not make these teams")
+        raise ValueError(f"{seats} seats do not fit these rules")
     return Match(rules, seed, scores=(0,) * seats, gone=(False,) * seats, out=(False,) * seats)
 
 
@@ -123,7 +126,7 @@ def _ended_by_score(match: Match, score: RoundScore) -> Match:
     """Return the match, over where its scoring says so."""
     target = match.rules.number("target")
     if match.rules.values["teams"] == "rotating":  # P12
-        over = len(match.rounds) >= ROTATING_ROUNDS
+        over = len(match.rounds) >= ROTATING_ROUNDS or any(match.gone)
         return replace(match, over=True, winner=_leader(match)) if over else match
     scoring = match.rules.values["scoring"]
     match scoring:
@@ -159,25 +162,43 @@ def _leader(match: Match) -> int | None:
 
 
 def withdraw(match: Match, seat: int) -> Match:
-    """Return the match after a seat was given up; with a single seat left, that one has won it."""
+    """Return the match after a seat was given up; with a single seat or team left, that one has won it."""
     gone = tuple(was or other == seat for other, was in enumerate(match.gone))
     return match if match.over else _ended_by_absence(replace(match, gone=gone))
 
 
 def _ended_by_absence(match: Match) -> Match:
     left = match.seats_left
-    if match.over or len(left) >= MIN_SEATS:
+    if match.over or (len(left) >= MIN_SEATS and not _one_team(match, left)):
         return match
     return replace(match, over=True, winner=left[0] if left else None)
 
 
+def _one_team(match: Match, seats: list[int]) -> bool:
+    if match.rules.values["teams"] == "rotating":
+        return False
+    order = match.order or range(len(match.scores))
+    return len({team_of(match.rules, order, seat) for seat in seats}) == 1
+
+
+def _rounds_lasted(match: Match, seat: int) -> int:
+    """Return how many rounds a seat ended below the limit of minus points (P6)."""
+    totals = accumulate(score.gains[seat] for score in match.rounds)
+    return sum(total > -match.rules.number("target") for total in totals)
+
+
 def ranking(match: Match) -> list[tuple[int, int]]:
-    """Return (rank, seat) for every seat: winners, then by place or points, last who left; equals share a rank."""
+    """Return (rank, seat) for every seat: winners, then by place or points, last who left; equals share a rank.
+
+    Of those eliminated, who lasted longer comes first (P6).
+    """
     places = match.rounds[-1].places if match.rounds and match.rules.values["scoring"] == "knockout" else ()
     winners = match.winners
 
     def merit(seat: int) -> tuple[bool, bool, int, int]:
         place = -places.index(seat) if seat in places else -len(match.scores)
+        if match.out[seat]:
+            place -= len(match.rounds) - _rounds_lasted(match, seat)
         return (seat in winners, not match.gone[seat], place, match.scores[seat])
 
     order = sorted(range(len(match.scores)), key=merit, reverse=True)

@@ -9,6 +9,7 @@ from bot.engine.draft import Draft
 from bot.engine.effects import AskColor, DrawCards, Effect, NextTurn, SkipNext, TurnRound, TurnTo
 from bot.engine.events import Cause, DealerDrawn, Dealt
 from bot.engine.faces import printed_effects
+from bot.engine.scoring import hand_points
 from bot.engine.state import next_seat, seats_in
 
 _OPENING_PENALTY = 2
@@ -78,7 +79,7 @@ def choose_leader(draft: Draft) -> int:
         case "dealer":
             return draft.dealer
         case "points":
-            return max(seats_in(draft), key=lambda seat: (sum(card.points for card in draft.hands[seat]), -seat))
+            return max(seats_in(draft), key=lambda seat: (hand_points(draft.hands[seat], draft.rules), -seat))
         case _:
             return next_seat(draft, draft.dealer)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card, Face
 from bot.engine.ruleset import RuleSet
-from bot.engine.state import Over, SeatStatus, State
+from bot.engine.state import Over, Position, SeatStatus, State, next_seat
 from bot.engine.teams import partners
 
 
@@ -36,6 +36,20 @@ def hand_points(hand: Iterable[Card], rules: RuleSet | None = None) -> int:
     return sum(zero if card.face is Face.ZERO else card.points for card in hand)
 
 
+def ahead(position: Position) -> int:
+    """Return who has won if the round ends now: the first to have gone out, else the fewest points in hand.
+
+    Of several with equally few, it is the one whose turn comes first.
+    """
+    if position.finished:
+        return position.finished[0]
+    turn = position.turn
+    order = [turn] if position.status[turn] is SeatStatus.IN else [next_seat(position, turn)]
+    while (other := next_seat(position, order[-1])) != order[0]:
+        order.append(other)
+    return min(order, key=lambda seat: hand_points(position.hands[seat], position.rules))
+
+
 def score_round(state: State) -> RoundScore:
     """Return the result of a round that is over.
 
@@ -47,7 +61,7 @@ def score_round(state: State) -> RoundScore:
     if not isinstance(state.phase, Over):
         raise ValueError("the round is not over")
     winner = state.phase.winner
-    places = _places(state) if state.rules.values["scoring"] in ("knockout", "blood_battle") else ()
+    places = _places(state, winner) if state.rules.values["scoring"] in ("knockout", "blood_battle") else ()
     return RoundScore(winner, _gains(state, winner, places), state.hands, state.phase.blocked, places)
 
 
@@ -84,10 +98,10 @@ def _winner_takes(state: State, winner: int | None) -> tuple[int, ...]:
     return tuple(taken if seat in team else 0 for seat in seats)
 
 
-def _places(state: State) -> tuple[int, ...]:
+def _places(state: State, winner: int | None) -> tuple[int, ...]:
     """Return the seats from first to last: as they went out, then who was still in, then who was expelled.
 
-    Those who left have no place.
+    Of those, the fewer points in hand the better. Those who left have no place.
     """
     rest = sorted(
         (
@@ -95,6 +109,11 @@ def _places(state: State) -> tuple[int, ...]:
             for seat, status in enumerate(state.status)
             if seat not in state.finished and status is not SeatStatus.LEFT
         ),
-        key=lambda seat: (state.status[seat] is SeatStatus.BUST, hand_points(state.hands[seat], state.rules), seat),
+        key=lambda seat: (
+            seat != winner,
+            state.status[seat] is SeatStatus.BUST,
+            hand_points(state.hands[seat], state.rules),
+            seat,
+        ),
     )
     return (*(seat for seat in state.finished if state.status[seat] is not SeatStatus.LEFT), *rest)

@@ -49,6 +49,7 @@ from bot.engine.events import (
 from bot.engine.legality import explain, turn_actions
 from bot.engine.memo import ColorQuestion, Question
 from bot.engine.rules.base import Draws
+from bot.engine.scoring import ahead
 from bot.engine.state import (
     Asked,
     Drew,
@@ -57,10 +58,10 @@ from bot.engine.state import (
     Penalty,
     Playing,
     SeatStatus,
-    lightest,
     next_seat,
     seats_in,
 )
+from bot.engine.teams import team_of
 
 
 def settle(draft: Draft) -> None:
@@ -144,15 +145,21 @@ def _favorite(hand: Sequence[Card], present: Color | None) -> Color:
 
 
 def vacate(draft: Draft, seat: int, status: SeatStatus) -> None:
-    """Take a seat out of the round: its cards go under the draw pile, what it owed is settled (F016-F019)."""
+    """Take a seat out of the round: what it owed is settled (F016-F019).
+
+    The cards of somebody who left go under the draw pile; an expelled seat keeps them, and they count in the score.
+    The round is over when nobody is left to play against.
+    """
     hand, phase = draft.hands[seat], draft.phase
     draft.status[seat] = status
-    buried = draft.bury(seat)
-    draft.events.append(SeatLeft(seat, buried) if status is SeatStatus.LEFT else Expelled(seat, buried))
+    if status is SeatStatus.LEFT:
+        draft.events.append(SeatLeft(seat, draft.bury(seat)))
+    else:
+        draft.events.append(Expelled(seat, len(hand)))
     remaining = seats_in(draft)
-    if len(remaining) <= 1 and not isinstance(phase, Over):
-        winner = draft.finished[0] if draft.finished else remaining[0] if remaining else None
-        end_round(draft, winner)
+    sides = {team_of(draft.rules, draft.order, other) for other in remaining}
+    if len(sides) <= 1 and not isinstance(phase, Over):
+        end_round(draft, ahead(draft) if remaining or draft.finished else None)
         return
     match phase:
         case Asked(question=question) if question.seat == seat:
@@ -176,7 +183,7 @@ def _draw_turn(draft: Draft, effect: DrawTurn) -> None:
     if not drawn:
         draft.stalled += 1
         if draft.stalled >= len(seats_in(draft)):  # nobody can move any more (F070)
-            end_round(draft, lightest(draft), blocked=True)
+            end_round(draft, ahead(draft), blocked=True)
             return
     else:
         draft.stalled = 0
@@ -207,7 +214,7 @@ def _penalize(draft: Draft, effect: Penalize) -> None:
     """Aim a penalty at the next seat. With a choice to make, it waits for the victim; otherwise it is drawn at once."""
     victim = draft.turn = next_seat(draft, draft.turn)
     if effect.forced:
-        draft.first((DrawCards(victim, effect.amount, effect.cause),))
+        draft.first((DrawCards(victim, effect.amount, effect.cause), NextTurn()))
         return
     draft.phase = Penalized(Penalty(victim, effect.amount, effect.by, effect.cause, effect.evidence))
     waits = any(rule.waits(draft) for rule in draft.rules.active.waiting)
@@ -225,12 +232,18 @@ def _ask(draft: Draft, question: Question) -> None:
         draft.first(unanswered(draft, question, ()))
 
 
+def ends_with(draft: Draft, seat: int) -> bool:
+    """Whether the round is over when `seat` goes out."""
+    goes_on = any(rule.goes_on(draft) for rule in draft.rules.active.prolonging)
+    return not goes_on or sum(other != seat for other in seats_in(draft)) <= 1
+
+
 def _go_out(draft: Draft, seat: int) -> None:
+    if draft.status[seat] is not SeatStatus.IN or draft.hands[seat]:
+        return  # left, or had to draw again, while a last wild's color was being asked for
+    over = ends_with(draft, seat)
     draft.status[seat] = SeatStatus.OUT
     draft.finished = (*draft.finished, seat)
     draft.events.append(WentOut(seat))
-    goes_on = any(rule.goes_on(draft) for rule in draft.rules.active.prolonging)
-    if goes_on and len(seats_in(draft)) > 1:
-        draft.first((NextTurn(),))
-    else:
+    if over:
         end_round(draft, draft.finished[0])

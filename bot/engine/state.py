@@ -106,7 +106,7 @@ class State:
     """A round of the game.
 
     Attributes:
-        hands: each seat's cards, sorted; empty for seats that are out or left.
+        hands: each seat's cards, sorted; empty for seats that are out or left. An expelled one keeps what it held.
         draw_pile: bottom first; the next card to be drawn is the last.
         discard_pile: bottom first; the top card is the last.
         color: the color that holds; None while an opening wild is unnamed.
@@ -175,11 +175,3 @@ def next_seat(position: Position, seat: int) -> int:
         if position.status[other] is SeatStatus.IN:
             return other
     return seat
-
-
-def lightest(position: Position) -> int:
-    """Return the seat with the fewest points in hand; of several, the one whose turn comes first."""
-    order = [position.turn] if position.status[position.turn] is SeatStatus.IN else [next_seat(position, position.turn)]
-    while (other := next_seat(position, order[-1])) != order[0]:
-        order.append(other)
-    return min(order, key=lambda seat: sum(card.points for card in position.hands[seat]))

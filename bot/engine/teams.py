@@ -40,7 +40,9 @@ def rotation(rules: RuleSet, rounds_played: int) -> tuple[int, ...] | None:
 
 
 def seats_fit(rules: RuleSet, seats: int) -> bool:
-    """Whether so many seats make equal teams of two or more; rotating partners are four."""
+    """Whether so many seats may play (S1), and make equal teams of two or more; rotating partners are four."""
+    if not rules.number("min_players") <= seats <= rules.number("max_players"):
+        return False
     if rules.values["teams"] == "rotating":
         return seats == ROTATING_SEATS
     count = team_count(rules)

@@ -10,14 +10,29 @@ from dataclasses import dataclass
 
 from bot.engine.actions import Action, ChooseColor, Draw, Leave, Pass, Play, TimeUp
 from bot.engine.draft import Draft
-from bot.engine.effects import AskColor, DrawCards, DrawTurn, Effect, GoOut, NextTurn, Penalize, SetColor, Tell
+from bot.engine.effects import (
+    AskColor,
+    DrawCards,
+    DrawTurn,
+    Effect,
+    GoOut,
+    NextTurn,
+    Penalize,
+    SetColor,
+    SkipNext,
+    Tell,
+    TurnRound,
+    TurnTo,
+)
 from bot.engine.events import Event, Passed, Played, TimedOut
 from bot.engine.faces import printed_effects
 from bot.engine.legality import explain, is_misplay
 from bot.engine.reasons import IllegalAction
 from bot.engine.rules.base import Move
-from bot.engine.settling import apply_effect, settle, unanswered, vacate
+from bot.engine.settling import apply_effect, ends_with, settle, unanswered, vacate
 from bot.engine.state import Asked, Drew, Over, Penalized, Playing, SeatStatus, State, to_act
+
+_MOVES_ON = (NextTurn, SkipNext, TurnRound, Penalize)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +133,29 @@ def _rewritten(draft: Draft, move: Move) -> Sequence[Effect]:
     effects: Sequence[Effect] = printed_effects(move.card, move.seat)
     for rule in draft.rules.active.rewriting:
         effects = rule.rewrite(draft, move, effects)
-    if move.going_out:  # what is printed on a last card is void, but for a penalty that a rule forces
-        return [*(effect for effect in effects if isinstance(effect, Penalize) and effect.forced), GoOut(move.seat)]
-    return effects
+    if not move.going_out:
+        return effects
+    return _ended(effects, move.seat) if ends_with(draft, move.seat) else _played_on(effects, move.seat)
+
+
+def _ended(effects: Sequence[Effect], seat: int) -> Sequence[Effect]:
+    """Return what is left of a last card's effects when the round ends with it: what others must draw, nothing else.
+
+    A forced penalty still finds its victim the way the card says.
+    """
+    forced = any(isinstance(effect, Penalize) and effect.forced for effect in effects)
+    kept = (DrawCards, Tell, Penalize, SkipNext, TurnRound, TurnTo) if forced else (DrawCards, Tell)
+    return [*(effect for effect in effects if isinstance(effect, kept)), GoOut(seat)]
+
+
+def _played_on(effects: Sequence[Effect], seat: int) -> Sequence[Effect]:
+    """Return a last card's effects when the others play on: all of them, but no penalty that leaves a choice.
+
+    The seat is out as soon as the turn moves on, so that nothing comes back to it.
+    """
+    place = next(at for at, effect in enumerate(effects) if isinstance(effect, _MOVES_ON))
+    rest = (NextTurn() if isinstance(effect, Penalize) and not effect.forced else effect for effect in effects[place:])
+    return [*effects[:place], GoOut(seat), *rest]
 
 
 def _take(draft: Draft, seat: int) -> Sequence[Effect]:

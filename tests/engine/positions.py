@@ -98,6 +98,10 @@ class Game:
         """The notations of what a seat may do."""
         return [str(action) for who, action in legal_actions(self.state) if who == seat]
 
+    def moves(self, seat: int) -> list[str]:
+        """What a seat may do but for calling UNO and catching."""
+        return [action for action in self.may(seat) if not action.startswith(("uno", "catch"))]
+
     def hand(self, seat: int) -> str:
         return shown(self.state.hands[seat])
 

@@ -128,7 +128,7 @@ def _next(state: State) -> str:
     actor = to_act(state)
     if actor is None:
         return ""
-    doing = {"AskedColor": "names a color", "Penalized": "answers", "Drew": "may play it"}
+    doing = {"Asked": "names a color", "Penalized": "answers", "Drew": "may play it"}
     color = "" if state.color is None else f" on {state.discard_pile[-1]}/{_COLORS[state.color]}"
     return f" > {NAMES[actor]} {doing.get(type(state.phase).__name__, 'is to play')}{color}"
 

@@ -6,12 +6,13 @@ judge (`legality`). The core never names a rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from bot.engine.options import Option, RuleError
 from bot.engine.rules.base import ActiveRules, Rule
 from bot.engine.rules.challenge import Challenges
+from bot.engine.rules.conflicts import conflicts_of
 from bot.engine.rules.deflection import Deflection, Rebound
 from bot.engine.rules.discard_all import DiscardAll
 from bot.engine.rules.drawing import DrawEndsTurn, DrawUntilPlayable, ForcedDrawn, ForcedPlay
@@ -71,53 +72,6 @@ RULES: tuple[type[Rule], ...] = (
 #: Every option of every rule, by key.
 OPTIONS: Mapping[str, Option] = {option.key: option for rule in RULES for option in rule.options}
 
-#: Choices that exclude one another: the option at fault, why, and when.
-CONFLICTS: tuple[tuple[str, str, Callable[[Mapping[str, OptionValue]], bool]], ...] = (
-    ("bomb", "needs multi_play=same_face or identical", lambda v: bool(v["bomb"]) and v["multi_play"] == "off"),
-    ("stack_forced", "needs stacking", lambda v: bool(v["stack_forced"]) and v["stacking"] == "off"),
-    (
-        "revenge",
-        "needs stacking, rebound or a deflecting card",
-        lambda v: (
-            bool(v["revenge"])
-            and v["stacking"] == "off"
-            and not (v["rebound"] or v["deflect_reverse"] or v["deflect_skip"])
-        ),
-    ),
-    ("jump_effect", "needs jump_in", lambda v: v["jump_effect"] != "replaces" and v["jump_in"] == "off"),
-    ("jump_resumes", "needs jump_in", lambda v: v["jump_resumes"] != "after_jumper" and v["jump_in"] == "off"),
-    (
-        "must_play_drawn",
-        "needs play_drawn",
-        lambda v: bool(v["must_play_drawn"]) and not v["play_drawn"],
-    ),
-    (
-        "draw_until_playable",
-        "needs play_drawn",
-        lambda v: bool(v["draw_until_playable"]) and not v["play_drawn"],
-    ),
-    (
-        "teams",
-        "needs scoring=winner or scoring=single",
-        lambda v: v["teams"] != "off" and v["scoring"] not in ("winner", "single"),
-    ),
-    (
-        "teams",
-        "rotating needs scoring=winner",
-        lambda v: v["teams"] == "rotating" and v["scoring"] != "winner",
-    ),
-    (
-        "team_scoring",
-        "first_out needs fixed teams and scoring=winner",
-        lambda v: v["team_scoring"] == "first_out" and (v["teams"] in ("off", "rotating") or v["scoring"] != "winner"),
-    ),
-    (
-        "stacked_challenge",
-        "needs stacking",
-        lambda v: v["stacked_challenge"] != "first" and v["stacking"] == "off",
-    ),
-)
-
 #: The names of the presets, in the order in which they are offered.
 PRESETS: tuple[str, ...] = tuple(CHANGES)
 
@@ -147,7 +101,7 @@ def rule_set(changes: Mapping[str, OptionValue]) -> RuleSet:
             faults.extend(error.faults)
     if not faults:
         values = {key: option.default for key, option in OPTIONS.items()} | dict(changes)
-        faults = [(key, why) for key, why, excluded in CONFLICTS if excluded(values)]
+        faults = conflicts_of(values)
     if faults:
         raise RuleError(*faults)
     return _made(tuple(sorted((key, value) for key, value in changes.items() if value != OPTIONS[key].default)))

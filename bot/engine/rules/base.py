@@ -82,8 +82,11 @@ class Rule:
 
     # --- what may be played
 
-    def combos(self, position: Position, seat: int) -> Iterable[Play]:
-        """Return plays that `seat` might make beside single cards on its own turn; the judge has the last word."""
+    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+        """Return plays of at least so many cards that `seat` might make, beside single cards on its own turn.
+
+        The judge has the last word on each.
+        """
         return ()
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:
@@ -98,9 +101,9 @@ class Rule:
         """Return what a play that does not fit brings upon the player, or None where it is simply refused."""
         return None
 
-    def goes_along(self, position: Position, seat: int, play: Play) -> int:
-        """Return how many more cards may leave the hand with this play, beyond its own."""
-        return 0
+    def goes_along(self, position: Position, seat: int, play: Play | None) -> range:
+        """Return how many more cards may leave the hand with this play, beyond its own; None: with an open question."""
+        return range(1)
 
     # --- what happens
 

@@ -55,14 +55,14 @@ class Challenges(Rule):
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
         never = values["stacking"] != "off" and values["stacked_challenge"] == "never"
-        if values["no_challenge"] or never:
+        if values["no_challenge"] or never or not values["wd4_bluff"]:  # without bluffs there is nothing to doubt
             return None
         strict = values["wd4_legality"] == "nothing_else"
         return cls(strict, str(values["challenge_won"]), str(values["challenge_shows"]))
 
     def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
-        if move.penalty is not None or move.color is None:
-            return effects  # played onto a penalty (K5), or on an opening wild that anything fits
+        if move.penalty is not None or move.out_of_turn or move.color is None:
+            return effects  # played onto a penalty (K5), a jump-in, or on an opening wild that anything fits
         hand = tuple(position.hands[move.seat])
         evidence = Evidence(hand, move.color, wrongful(hand, move.color, move.top, strict=self.strict))
         return [

@@ -13,7 +13,7 @@ from bot.engine.options import Option, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Move, Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Penalized, Position
+from bot.engine.state import Position
 
 _PER_DECK = 4
 
@@ -44,6 +44,9 @@ class Deflection(Rule):
         passed_on = Penalize(move.penalty.amount, move.seat, move.penalty.cause)
         return [TurnRound(), passed_on] if move.card.face is Face.REVERSE else [passed_on]
 
+    def waits(self, position: Position) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Rebound(Rule):
@@ -67,4 +70,4 @@ class Rebound(Rule):
         return [AskColor(move.seat), TurnRound(), Penalize(move.penalty.amount, move.seat, move.penalty.cause)]
 
     def waits(self, position: Position) -> bool:
-        return isinstance(position.phase, Penalized)
+        return True

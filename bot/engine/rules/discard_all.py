@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from bot.engine.actions import Action, LayCard, Play
 from bot.engine.cards import CARDS, COLORS, Card, Color, Face
-from bot.engine.effects import Ask, Effect, GoOut, Lay, NextTurn
+from bot.engine.effects import Ask, Effect, GoOut, Lay, Tell
+from bot.engine.events import Declined
 from bot.engine.memo import Question
 from bot.engine.options import Option, choice
 from bot.engine.reasons import Reason
@@ -55,14 +56,24 @@ class DiscardAll(Rule):
             return effects
         if not self.every:
             assert move.card.color is not None
-            return [Ask(MoreToDiscard(move.seat, move.card.color))]
+            return [Ask(MoreToDiscard(move.seat, move.card.color)), *effects]
         laid = [Lay(move.seat, card, under=True) for card in same]
-        return [*laid, GoOut(move.seat) if len(same) == len(position.hands[move.seat]) else NextTurn()]
+        last = [GoOut(move.seat)] if len(same) == len(position.hands[move.seat]) else []
+        return [*laid, *last, *effects]
 
-    def goes_along(self, position: Position, seat: int, play: Play) -> int:
-        if play.card.face is not Face.DISCARD_ALL:
-            return 0
-        return sum(card.color is play.card.color for card in position.hands[seat]) - len(play.cards)
+    def goes_along(self, position: Position, seat: int, play: Play | None) -> range:
+        color: Color | None
+        if play is None:
+            question = position.phase.question if isinstance(position.phase, Asked) else None
+            asked = isinstance(question, MoreToDiscard) and question.seat == seat
+            color = question.color if asked and isinstance(question, MoreToDiscard) else None
+        else:
+            color = play.card.color if play.card.face is Face.DISCARD_ALL else None
+        if color is None:
+            return range(1)
+        gone = () if play is None else play.cards
+        more = sum(card.color is color for card in position.hands[seat]) - sum(card.color is color for card in gone)
+        return range(more if self.every else 0, more + 1)
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
         if isinstance(position.phase, Asked) and isinstance(position.phase.question, MoreToDiscard):
@@ -84,13 +95,13 @@ class DiscardAll(Rule):
         assert isinstance(position.phase, Asked)
         question = position.phase.question
         if action.card is None:
-            return [NextTurn()]
+            return [Tell(Declined(seat))]
         assert isinstance(question, MoreToDiscard)
         laid, hand = Lay(seat, action.card, under=True), position.hands[seat]
         if len(hand) == 1:
             return [laid, GoOut(seat)]
         more = sum(card.color is question.color for card in hand) > 1
-        return [laid, Ask(question) if more else NextTurn()]
+        return [laid, Ask(question)] if more else [laid]
 
     def unanswered(self, position: Position, question: Question) -> Sequence[Effect]:
-        return [NextTurn()]
+        return [Tell(Declined(question.seat))]

@@ -71,4 +71,4 @@ class ForcedDrawn(Rule):
 
     def forbids(self, position: Position, seat: int, action: Action) -> Reason | None:
         keeps = isinstance(action, Pass) and isinstance(position.phase, Drew)
-        return Reason.MUST_PLAY_DRAWN if keeps else None
+        return Reason.MUST_PLAY_DRAWN if keeps and has_play(position, seat) else None

@@ -15,7 +15,7 @@ from bot.engine.options import Option, choice
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Move, Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Asked, Position, next_seat, seats_in
+from bot.engine.state import Asked, Position, SeatStatus, next_seat, seats_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ class HandsMove(Rule):
 
     def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
         moved = {Face.SEVEN: self.seven, Face.ZERO: self.zero}.get(move.card.face, "off")
+        moved = "off" if move.going_out else moved  # Z6
         match moved:
             case "off":
                 return effects
@@ -97,7 +98,7 @@ class HandsMove(Rule):
 
     def unanswered(self, position: Position, question: Question) -> Sequence[Effect]:
         """Somebody absent declines; where a swap is a must, it is with the next player."""
-        gone = position.hands[question.seat] == ()
+        gone = position.status[question.seat] is not SeatStatus.IN
         if gone or not isinstance(question, SwapQuestion) or question.optional:
             return [Tell(Declined(question.seat))]
         return [SwapHands(question.seat, next_seat(position, question.seat))]

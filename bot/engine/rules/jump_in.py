@@ -8,18 +8,20 @@ from typing import ClassVar
 
 from bot.engine.actions import Action, Play
 from bot.engine.cards import Face
-from bot.engine.effects import Effect, Penalize, TurnRound, TurnTo
+from bot.engine.effects import Effect, NextTurn, Penalize, SkipNext, TurnRound, TurnTo
 from bot.engine.memo import Memo
 from bot.engine.options import Option, choice
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Move, Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Asked, Drew, Position, memo_of, to_act
+from bot.engine.state import Asked, Drew, Penalty, Position, memo_of, next_seat, seats_in, to_act
+
+_NOT_POINTED = (Face.SKIP, Face.WILD)
 
 
 @dataclass(frozen=True, slots=True)
 class JumpMemo(Memo):
-    """Who played the top card in turn; nobody has before the first play. A jump that resumes leaves it as it is."""
+    """Who played the top card; nobody has before the first play."""
 
     player: int | None = None
 
@@ -33,7 +35,8 @@ class JumpIn(Rule):
 
     `numbers`: number cards only; `all`: any (J2); `point`: any but skip and wild, not with one's last card, and on
     one's own card not with a wild draw four (J5). What the card jumped on did is void, or adds up with the new one's
-    (J3). With `old_order` play resumes where it was (J4). A penalty waits for its victim, so that it can be jumped on.
+    (J3). With `old_order` it stays the turn, or the penalty, of whoever it was (J4). A penalty waits for its victim, so
+    that it can be jumped on.
     """
 
     options: ClassVar[tuple[Option, ...]] = (
@@ -53,29 +56,30 @@ class JumpIn(Rule):
             return None
         return cls(kinds, values["jump_effect"] == "adds", values["jump_resumes"] == "old_order")
 
-    def combos(self, position: Position, seat: int) -> Iterable[Play]:
+    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
         top = position.discard_pile[-1]
-        if seat != to_act(position) and top in position.hands[seat]:
+        if least == 1 and top in position.hands[seat] and seat != to_act(position):
             yield Play(top)
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:
-        if fault is not Reason.NOT_YOUR_TURN or play.more or play.card != position.discard_pile[-1]:
-            return False
-        player = memo_of(position, JumpMemo).player
-        if player is None or isinstance(position.phase, Asked):
-            return False
-        if self.old_order and isinstance(position.phase, Drew):
-            return False  # the one whose turn it is has acted already
-        return self._allows(position, seat, play, own=seat == player)
+        identical = fault is Reason.NOT_YOUR_TURN and not play.more and play.card == position.discard_pile[-1]
+        return identical and not isinstance(position.phase, Asked)
 
-    def _allows(self, position: Position, seat: int, play: Play, *, own: bool) -> bool:
-        face = play.card.face
-        if self.kinds == "numbers":
-            return play.card.is_number
+    def forbids(self, position: Position, seat: int, action: Action) -> Reason | None:
+        if not isinstance(action, Play) or seat == to_act(position):
+            return None
+        player, face = memo_of(position, JumpMemo).player, action.card.face
+        if self.kinds == "numbers" and not action.card.is_number:
+            return Reason.NO_JUMP_ON_THIS
         if self.kinds == "point":
-            barred = face in (Face.SKIP, Face.WILD) or len(position.hands[seat]) == 1
-            return not barred and not (own and face is Face.WILD_DRAW_FOUR)
-        return True
+            if face in _NOT_POINTED or (seat == player and face is Face.WILD_DRAW_FOUR):
+                return Reason.NO_JUMP_ON_THIS
+            if len(position.hands[seat]) == 1:
+                return Reason.NO_JUMP_WITH_LAST
+        if player is None:
+            return Reason.NO_JUMP_ON_THIS  # the opening card is nobody's
+        drew = self.old_order and isinstance(position.phase, Drew)  # the one whose turn it is has acted already
+        return Reason.TOO_LATE_TO_JUMP if drew else None
 
     def waits(self, position: Position) -> bool:
         return self.kinds != "numbers"
@@ -83,18 +87,33 @@ class JumpIn(Rule):
     def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
         if not move.out_of_turn:
             return effects
-        owed = move.penalty.amount if self.adds and move.penalty is not None else 0
-        jumped = [
-            replace(effect, amount=effect.amount + owed) if isinstance(effect, Penalize) else effect
-            for effect in effects
-            # A void reverse and a new one leave play going as it went after the first.
-            if self.adds or not isinstance(effect, TurnRound)
-        ]
-        player = memo_of(position, JumpMemo).player
-        return [TurnTo(player), *jumped] if self.old_order and player is not None and not move.going_out else jumped
+        jumped = self._owed(move.penalty, [effect for effect in effects if not self._is_void(effect)])
+        if not self.old_order:
+            return jumped
+        before = next(seat for seat in seats_in(position) if next_seat(position, seat) == position.turn)
+        return [TurnTo(before), *jumped]
+
+    def _is_void(self, effect: Effect) -> bool:
+        """Whether the void effect of the first card and this one's come to nothing: play goes as after the first."""
+        return not self.adds and (isinstance(effect, TurnRound) or (self.old_order and isinstance(effect, SkipNext)))
+
+    def _owed(self, penalty: Penalty | None, effects: Sequence[Effect]) -> Sequence[Effect]:
+        """Return the effects with the penalty that was jumped on: added to a new one, or going on as it was.
+
+        It stays open to a challenge where it stays with its victim.
+        """
+        if penalty is None or not (self.adds or self.old_order):
+            return effects
+        old = Penalize(penalty.amount, penalty.by, penalty.cause, penalty.evidence if self.old_order else None)
+        if not any(isinstance(effect, Penalize) for effect in effects):
+            return [old if isinstance(effect, NextTurn) else effect for effect in effects]
+        if not self.adds:
+            return effects
+        return [self._added(effect, old) if isinstance(effect, Penalize) else effect for effect in effects]
+
+    def _added(self, new: Penalize, old: Penalize) -> Penalize:
+        return replace(old if old.evidence is not None else new, amount=new.amount + old.amount)
 
     def remembers(self, before: Position, after: Position, seat: int, action: Action) -> Memo | None:
-        if not isinstance(action, Play) or after.discard_pile[-1] != action.card:
-            return None
-        jumped = seat != to_act(before)
-        return None if jumped and self.old_order else JumpMemo(seat)
+        played = isinstance(action, Play) and after.discard_pile[-1] == action.card
+        return JumpMemo(seat) if played else None

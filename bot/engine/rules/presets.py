@@ -58,8 +58,11 @@ _COMMUNITY: Changes = {
     "false_catch_penalty": 2,
 }
 
+#: The community text describes the games below as variations of its own rules.
 _TOGETHER: Changes = {
+    **_COMMUNITY,
     "force_play": True,
+    "must_play_drawn": True,
     "stacking": "rising",
     "stack_forced": True,
     "stacked_challenge": "never",
@@ -67,13 +70,16 @@ _TOGETHER: Changes = {
 }
 
 _UBISOFT: Changes = {
+    **_COMMUNITY,
     "stacking": "same",
+    "stacked_challenge": "never",
     "jump_in": "all",
     "seven": "swap",
     "zero": "rotate",
 }
 
 _PARTY: Changes = {
+    **_COMMUNITY,
     "decks": 2,
     "discard_all": "any",
     "rebound": True,
@@ -81,6 +87,7 @@ _PARTY: Changes = {
 }
 
 _BLITZ: Changes = {
+    **_COMMUNITY,
     "turn_seconds": 10,
     "round_minutes": 3,
     "scoring": "single",
@@ -104,6 +111,14 @@ _FAMILY: Changes = {
     "scoring": "knockout",
 }
 
+#: What both texts with teams say; where they differ, the official rule holds.
+_TEAMS: Changes = {
+    "winner_deals": True,
+    "false_call_penalty": 2,
+    "false_catch_penalty": 2,
+    "teams": "2",
+}
+
 #: Every preset, in the order in which they are offered.
 CHANGES: Mapping[str, Changes] = {
     "official": {},
@@ -117,5 +132,5 @@ CHANGES: Mapping[str, Changes] = {
     "long": _LONG,
     "encyclopedia": _ENCYCLOPEDIA,
     "blood_battle": {**_ENCYCLOPEDIA, "scoring": "blood_battle"},
-    "teams": {"teams": "2"},
+    "teams": _TEAMS,
 }

@@ -14,6 +14,8 @@ class Setup(Rule):
     """Options that dealing and matches read; there is nothing to do about them during a round."""
 
     options: ClassVar[tuple[Option, ...]] = (
+        number("min_players", 2, 2, 10, "S1"),
+        number("max_players", 10, 2, 10, "S1"),
         number("hand_size", 7, 1, 15, "S2"),
         number("decks", 0, 0, 4, "D1", "D2"),  # 0: as many as the table needs
         choice("dealer", ("number", "points", "lot"), "S3"),

@@ -17,9 +17,10 @@ from bot.engine.options import Option, choice, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Move, Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position, seats_in, to_act
+from bot.engine.state import Asked, Drew, Penalized, Playing, Position, seats_in, to_act
 
 _TEN = 10
+_PAIR = 2
 _BOMB = 3
 
 
@@ -46,15 +47,17 @@ class MultiPlay(Rule):
             return all(card == play.card for card in play.more)
         return all(card.face is play.card.face for card in play.more)
 
-    def combos(self, position: Position, seat: int) -> Iterable[Play]:
-        if seat != to_act(position):
+    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+        if seat != to_act(position) or isinstance(position.phase, Asked | Drew):
             return
         groups: dict[object, list[Card]] = {}
         for card in position.hands[seat]:
             groups.setdefault(card if self.identical else card.face, []).append(card)
         for cards in groups.values():
-            if len(cards) > 1:
-                yield from _selections(cards)
+            if len(cards) >= max(_PAIR, least) and (
+                any(fits(position, card) for card in cards) or isinstance(position.phase, Penalized)
+            ):
+                yield from _selections(cards, max(_PAIR, least))
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:
         if not play.more or not self._alike(play):
@@ -67,10 +70,11 @@ class MultiPlay(Rule):
         times = len(move.cards)
         if times == 1 or any(card.face is not move.card.face for card in move.cards):
             return effects
+        others = len(seats_in(position)) - 1  # nobody skips themselves
         rewritten: list[Effect] = []
         for effect in effects:
             if isinstance(effect, SkipNext | TurnRound):
-                rewritten += [effect] * times
+                rewritten += [effect] * (min(times, others) if isinstance(effect, SkipNext) else times)
             else:
                 rewritten.append(
                     replace(effect, amount=effect.amount * times) if isinstance(effect, Penalize) else effect
@@ -78,11 +82,11 @@ class MultiPlay(Rule):
         return rewritten
 
 
-def _selections(cards: Sequence[Card]) -> Iterator[Play]:
-    """Yield every way to take two or more of these cards, with each kind of them on top."""
+def _selections(cards: Sequence[Card], least: int) -> Iterator[Play]:
+    """Yield every way to take so many of these cards or more, with each kind of them on top."""
     kinds = Counter(cards)
     for counts in product(*(range(count + 1) for count in kinds.values())):
-        if sum(counts) < 2:
+        if sum(counts) < least:
             continue
         taken = [card for card, count in zip(kinds, counts, strict=True) for _ in range(count)]
         for top in dict.fromkeys(taken):
@@ -101,8 +105,8 @@ class MakeTen(Rule):
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
         return cls() if values["make_ten"] else None
 
-    def combos(self, position: Position, seat: int) -> Iterable[Play]:
-        if seat != to_act(position):
+    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+        if least > _PAIR or seat != to_act(position) or not isinstance(position.phase, Playing):
             return
         numbers = [card for card in position.hands[seat] if card.is_number]
         for index, card in enumerate(numbers):

@@ -10,7 +10,7 @@ from bot.engine.actions import Action, Draw, Play
 from bot.engine.cards import Card, Face
 from bot.engine.effects import Effect, Penalize, Tell
 from bot.engine.events import PenaltyPassedOn
-from bot.engine.legality import has_play
+from bot.engine.legality import plays_of
 from bot.engine.options import Option, choice, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Move, Rule
@@ -55,8 +55,10 @@ class Stacking(Rule):
         return self._answers(position.discard_pile[-1], play.card)
 
     def forbids(self, position: Position, seat: int, action: Action) -> Reason | None:
-        draws = self.forced and isinstance(action, Draw) and isinstance(position.phase, Penalized)
-        return Reason.MUST_STACK if draws and has_play(position, seat) else None
+        if not self.forced or not isinstance(action, Draw) or not isinstance(position.phase, Penalized):
+            return None
+        stacks = any(play.card.face in _DRAW_CARDS for play in plays_of(position, seat))
+        return Reason.MUST_STACK if stacks else None
 
     def waits(self, position: Position) -> bool:
         return True

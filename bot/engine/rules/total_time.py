@@ -12,7 +12,8 @@ from bot.engine.events import TimeCalled
 from bot.engine.options import Option
 from bot.engine.rules.base import Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position, lightest
+from bot.engine.scoring import ahead
+from bot.engine.state import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,4 +28,4 @@ class TotalTime(Rule):
         return cls() if values["round_minutes"] else None
 
     def perform(self, position: Position, seat: int, action: Action) -> Sequence[Effect]:
-        return [Tell(TimeCalled()), EndRound(lightest(position))]
+        return [Tell(TimeCalled()), EndRound(ahead(position))]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ from bot.engine.actions import (
     Play,
     TimeUp,
 )
+from bot.engine.cards import Card
 from bot.engine.effects import DrawCards, Effect, Tell
 from bot.engine.events import Cause, FalseCatch, UnoCalled, UnoCaught
 from bot.engine.legality import has_play, plays_of
@@ -28,11 +30,12 @@ from bot.engine.options import Option, number, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position, SeatStatus, memo_of, next_seat, seats_in
+from bot.engine.state import Asked, Position, SeatStatus, memo_of, next_seat, seats_in, to_act
 
 #: What a player does on a turn. The next one of these by somebody else closes the window of U3.
 _ACTED = (Play, Draw, Pass, ChooseColor, ChooseSeat, Decide, LayCard, Challenge, TimeUp)
 _BEFORE_CALL = 2
+_MOST_IDENTICAL = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +75,37 @@ def _about_to_call(position: Position, seat: int) -> bool:
     if held < _BEFORE_CALL:
         return False
     active = position.rules.active
-    if held == _BEFORE_CALL or not (active.combining or active.enlarging):
-        return held == _BEFORE_CALL and has_play(position, seat)
-    for play in plays_of(position, seat):
-        left = held - len(play.cards)
-        if left == 1 or left - sum(rule.goes_along(position, seat, play) for rule in active.enlarging) <= 1 < left:
-            return True
-    return False
+    if held == _BEFORE_CALL and not active.combining:
+        return has_play(position, seat)
+    if active.enlarging and _may_leave_one(position, seat, None, held):
+        return True
+    least = 1 if active.enlarging else held - _most_at_uno(position)
+    return any(
+        _may_leave_one(position, seat, play, held - len(play.cards)) or is_uno(position, _without(position, seat, play))
+        for play in plays_of(position, seat, max(1, least))
+    )
+
+
+def _may_leave_one(position: Position, seat: int, play: Play | None, left: int) -> bool:
+    """Whether of the cards left after a play, or while it is being completed, all but one may go along."""
+    enlarging = position.rules.active.enlarging
+    return any(left - 1 in rule.goes_along(position, seat, play) for rule in enlarging)
+
+
+def _without(position: Position, seat: int, play: Play) -> Sequence[Card]:
+    return tuple((Counter(position.hands[seat]) - Counter(play.cards)).elements())
+
+
+def is_uno(position: Position, hand: Sequence[Card]) -> bool:
+    """Whether a hand is down to one card; or to identical ones, up to four, where they can be played together (M5)."""
+    if len(hand) <= 1:
+        return len(hand) == 1
+    return len(hand) <= _most_at_uno(position) and all(card == hand[0] for card in hand)
+
+
+def _most_at_uno(position: Position) -> int:
+    """Return how many cards one can be at UNO with."""
+    return _MOST_IDENTICAL if position.rules.values["multi_play"] == "identical" else 1
 
 
 def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
@@ -95,9 +122,10 @@ def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
 
 
 def suspects_of(position: Position, seat: int) -> list[int]:
-    """Return the seats that hold one card, which all can see, but for `seat` itself."""
-    counts = list(map(len, position.hands))
-    return [other for other, count in enumerate(counts) if count == 1 and other != seat] if 1 in counts else []
+    """Return the seats that hold one card, which all can see, but for `seat` itself; or few that may be alike (M5)."""
+    most = _most_at_uno(position)
+    few = [other for other, hand in enumerate(position.hands) if 1 <= len(hand) <= most]
+    return [other for other in few if other != seat and position.status[other] is SeatStatus.IN]
 
 
 def accusation_fault(position: Position, seat: int, target: int | None) -> Reason | None:
@@ -125,14 +153,15 @@ class UnoCalls(Rule):
     memo: ClassVar[Memo | None] = UnoMemo()
     cards: int = 2
     by_itself: bool = False
-    identical: bool = False
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
-        return cls(int(values["uno_penalty"]), bool(values["auto_uno"]), values["multi_play"] == "identical")
+        return cls(int(values["uno_penalty"]), bool(values["auto_uno"]))
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        calls = (CallUno(),) if call_fault(position, seat) is None else ()
+        active = position.rules.active
+        few = len(position.hands[seat]) <= _BEFORE_CALL or active.combining or active.enlarging
+        calls = (CallUno(),) if few else ()
         suspects = suspects_of(position, seat)
         return (*calls, Catch(), *map(Catch, suspects)) if suspects else calls
 
@@ -168,39 +197,36 @@ class UnoCalls(Rule):
             called, wrong_call = (*called, seat) if right else called, wrong_call if right else (*wrong_call, seat)
         if isinstance(action, Catch) and not caught_by(before, seat, action.target):
             wrong_catch = (*wrong_catch, seat)
-        down = [other for other in seats_in(after) if self._is_uno(after, other)]
-        called = tuple(other for other in called if _call_holds(before, after, other, down, acted and other == seat))
-        fresh = [other for other in down if other not in called and _came_down(before, after, other, self._is_uno)]
+        down = [other for other in seats_in(after) if is_uno(after, after.hands[other])]
+        done = None if not acted or (to_act(after) == seat and isinstance(after.phase, Asked)) else seat
+        called = tuple(other for other in called if _call_holds(before, after, other, down, done))
+        fresh = [other for other in down if other not in called and _came_down(before, after, other)]
         if self.by_itself:  # X6
             return UnoMemo((*called, *fresh), (), () if acted else wrong_catch, wrong_call)
         still = (other for other in memo.exposed if other in down and not (acted and other != seat))
         exposed = tuple(sorted({*fresh, *still} - set(called)))
         return UnoMemo(called, exposed, () if acted else wrong_catch, wrong_call)
 
-    def _is_uno(self, position: Position, seat: int) -> bool:
-        """Whether a hand is down to one card, or to identical ones where those can be played together (M5)."""
-        hand = position.hands[seat]
-        return len(hand) == 1 or (self.identical and len(hand) > 1 and hand[0] == hand[-1])
-
     def announced(self, position: Position) -> Collection[int]:
         return memo_of(position, UnoMemo).called
 
 
-def _call_holds(before: Position, after: Position, seat: int, down: Collection[int], acted: bool) -> bool:
-    """Whether a call is still good.
+def _call_holds(before: Position, after: Position, seat: int, down: Collection[int], done: int | None) -> bool:
+    """Whether a call is still good; `done` is who has just finished a move.
 
     It is while the hand it was made for is down, unless another hand has taken its place (Z5); with more cards as long
-    as the turn it was made for goes on (F058). A hand that has grown needs a new call, whatever made it grow.
+    as the turn it was made for goes on (F058), or, made before a jump-in, until somebody moves. A hand that has grown
+    needs a new call, whatever made it grow.
     """
     if len(after.hands[seat]) > len(before.hands[seat]):
         return False
     if seat in down:
         return not _exchanged(before, after, seat)
-    return len(after.hands[seat]) > 1 and seat == after.turn and not acted
+    return len(after.hands[seat]) > 1 and (done is None or (seat == after.turn and done != seat))
 
 
-def _came_down(before: Position, after: Position, seat: int, is_uno: Callable[[Position, int], bool]) -> bool:
-    return not is_uno(before, seat) or _exchanged(before, after, seat)
+def _came_down(before: Position, after: Position, seat: int) -> bool:
+    return not is_uno(before, before.hands[seat]) or _exchanged(before, after, seat)
 
 
 def _exchanged(before: Position, after: Position, seat: int) -> bool:
