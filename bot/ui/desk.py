@@ -131,7 +131,7 @@ class Desk:
 
     async def _refuse(self, reply: Reply, table: Table, refused: Refused) -> None:
         """A private panel says it above the hand; a stale click at the table gets the fresh hand as well."""
-        sentence = refusal_text(reply.words, refused.reason, refused.facts)
+        sentence = refusal_text(reply.words, refused.reason, refused.facts, table.sitting.rules)
         has_hand = table.seat_view(reply.user_id) is not None
         if has_hand and (reply.in_place or refused.reason is Refusal.STALE):
             await self.show_hand(reply, table, note=sentence)

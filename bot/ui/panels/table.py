@@ -25,7 +25,7 @@ _UNO_FROM = 2
 def table_panel(words: Words, sitting: Sitting, view: PublicView, picture: Picture) -> Panel:
     """The table: whose turn it is, what happened last, the picture, and the buttons that could matter now."""
     names = seat_names(sitting)
-    lines = [f"-# {line}" for line in tell(words, sitting.recent, names)[-_LINES:]]
+    lines = [f"-# {line}" for line in tell(words, sitting.recent, names, sitting.rules)[-_LINES:]]
     if sitting.notice is not None:
         lines.append(f"-# {notice_text(words, sitting.notice)}")
     parts = [
