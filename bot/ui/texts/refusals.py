@@ -18,6 +18,8 @@ _REFUSALS: dict[Refusal, str] = {
     Refusal.NOT_SEATED: mark("You aren't seated at this table, so you can only watch."),
     Refusal.TABLE_FULL: mark("The table is full."),
     Refusal.TOO_FEW: mark("Two are needed to play: wait for somebody to join, or press Add AI."),
+    Refusal.SEATS_DONT_FIT: mark("The rules of this table want another number of players."),
+    Refusal.JUMP_LOST: mark("Too late to jump in: somebody was faster, or the turn went on. You keep your card."),
     Refusal.NOT_HOST: mark("Only the host of the table or somebody who may manage the channel can do that."),
     Refusal.ALREADY_STARTED: mark("The game has started already, so seats can't change any more."),
     Refusal.NOT_STARTED: mark("The game hasn't started yet: press Start at the table."),
@@ -93,6 +95,11 @@ def _sentence(words: Words, reason: Reason | Refusal, facts: Mapping[str, object
     name, top, color = facts.get("name"), facts.get("top"), facts.get("color")
     if reason is Reason.NO_MATCH and isinstance(top, Card) and isinstance(color, Color):
         return _what_matches(words, top, color)
+    fits = facts.get("fits")
+    if reason is Refusal.SEATS_DONT_FIT and isinstance(fits, tuple) and fits:
+        return words.text(
+            "The rules of this table want another number of players: {numbers}.", numbers=", ".join(map(str, fits))
+        )
     if isinstance(name, str) and name:
         if reason is Reason.NOT_YOUR_TURN:
             return words.text("It isn't your turn: it is {name}'s.", name=shown_name(name))
