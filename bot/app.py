@@ -139,4 +139,5 @@ def create_bot(
     settings: Settings, *, pacing: Pacing | None = None, entropy: Callable[[], int] = fresh_entropy
 ) -> UnoBot:
     """Make the bot of these settings; it does nothing before it is started. Raises `StoreError` for a bad address."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody who hosts it misses voice
     return UnoBot(settings, pacing or Pacing(), entropy)

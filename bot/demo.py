@@ -20,7 +20,7 @@ FRIENDS = ("Ada", "Grace", "Linus", "小明")
 #: Pauses longer than this pass in real time while the page stays responsive; shorter ones are waited out.
 _SETTLE_SECONDS = 0.5
 _AI_PAUSE_SECONDS = 1.2
-_LOOK_SECONDS = 0.2
+_LOOK_SECONDS = 0.1
 
 
 def main(port: int) -> None:
@@ -44,15 +44,23 @@ async def _play(port: int, folder: Path) -> None:
 
 
 async def _keep_fresh(env: Env, page: Preview) -> None:
-    """Publish what the bot writes by itself: AI moves, the clock. What people do, the page publishes at once."""
-    shown = 0
+    """Publish what the bot writes by itself: AI moves, the clock.
+
+    What people do, the page publishes at once. Publishing it again would only make the page refuse a click on what
+    it showed a moment ago, so that is done as rarely as can be: when the bot has written and is quiet again.
+    """
+    seen = shown = 0
     while True:
-        written = len(env.http_requests)
-        if written != shown:
+        written = env.http_requests[seen:]
+        if written:
+            seen += len(written)
+            if any(request.path.endswith("/callback") for request in written):
+                shown = seen
+        elif seen != shown:
             # Refused while somebody's action is under way, and late while the bot is busy: look again in a moment.
             with contextlib.suppress(SetupError, BackendError, TimeoutError):
                 await page.refresh()
-                shown = written
+                shown = seen
         await asyncio.sleep(_LOOK_SECONDS)
 
 
@@ -62,5 +70,6 @@ The UNO bot plays here, on an in-memory Discord (no token, nothing leaves this m
     {url}
 
 Open it in a browser. Choose whom you are at the top, and type /uno start in the message box; then press
-Join as another friend, or Add AI, and Start. "My hand" shows your cards. Ctrl-C ends the demo.
+Join as another friend, or Add AI, and Start. "My hand" shows your cards. If the page says that an action
+was not completed, the table had just changed: press again. Ctrl-C ends the demo.
 """

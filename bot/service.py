@@ -28,7 +28,6 @@ class StartError(Exception):
 
 async def serve(settings: Settings, token: str) -> None:
     """Play until SIGTERM or Ctrl-C, then close in order. Raises `StartError` when the bot can't start."""
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody who hosts it misses voice
     try:
         bot = create_bot(settings)
         async with bot:

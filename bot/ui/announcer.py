@@ -140,7 +140,12 @@ class Announcer:
         finally:
             post.task = None
             if post.table.sitting.is_over and post.later is None:
-                self._posts.pop(post.table.id, None)
+                self._forget(post.table)
+
+    def _forget(self, table: Table) -> None:
+        self._posts.pop(table.id, None)
+        if self._by_channel.get(table.channel_id) == table.id:
+            del self._by_channel[table.channel_id]
 
     async def _show_or_say_why(self, post: _Post) -> None:
         table = post.table

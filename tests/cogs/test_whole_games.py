@@ -27,7 +27,7 @@ async def test_four_friends_play_a_single_round_by_clicks(tmp_path: Path) -> Non
 
 
 async def test_a_whole_match_by_clicks_ends_in_the_standings(tmp_path: Path) -> None:
-    async with room(tmp_path) as here:
+    async with room(tmp_path, seed=37) as here:
         await here.quick_table(2, hand_size=4, target=100)
         table, player = here.table, Clicker(here)
         for _ in range(ENOUGH_ROUNDS):
@@ -44,6 +44,7 @@ async def test_a_whole_match_by_clicks_ends_in_the_standings(tmp_path: Path) -> 
         assert match is not None
         assert match.winner is not None
         assert max(match.scores) >= 100
+        assert len(match.rounds) > 1
         board = await here.slash(here.people[2], "leaderboard")
         assert board.response is not None
         assert (

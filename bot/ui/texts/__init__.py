@@ -1,1 +1,1 @@
-"""Everything that is said, as pure functions of words and values. Must not import Discord."""
+"""Every word that somebody reads, looked up in their language; names are made harmless here."""
