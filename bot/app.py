@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from typing import Any
 
 import discord
 import structlog
@@ -13,7 +15,7 @@ from bot.locales import mark
 from bot.render import Painter
 from bot.settings import Settings
 from bot.storage import SqlStore
-from bot.tables import Lost, Table, Tables
+from bot.tables import Lost, Tables
 from bot.ui import failures
 from bot.ui.announcer import Announcer, Pacing
 from bot.ui.avatars import Avatars
@@ -21,7 +23,6 @@ from bot.ui.client import Click, DeskBot
 from bot.ui.desk import Desk
 from bot.ui.gallery import Gallery
 from bot.ui.hands import Hands
-from bot.ui.ids import IdError
 from bot.ui.items import DYNAMIC_ITEMS, is_answered
 from cogs.events import Events
 from cogs.uno import UnoCog
@@ -45,7 +46,7 @@ class Tree(app_commands.CommandTree["UnoBot"]):
 class UnoBot(DeskBot):
     """The bot. It opens its store when it starts and closes what it has opened, in order."""
 
-    def __init__(self, settings: Settings, pacing: Pacing) -> None:
+    def __init__(self, settings: Settings, pacing: Pacing, entropy: Callable[[], int]) -> None:
         # Without any privileged intent: servers, and messages without their content, to know what scrolled by.
         super().__init__(
             commands.when_mentioned,
@@ -61,11 +62,11 @@ class UnoBot(DeskBot):
         self._tables = Tables(
             self._store,
             now=unix_now,
-            entropy=lambda: secrets.randbits(_ENTROPY_BITS),
+            entropy=entropy,
             turn_seconds=settings.turn_seconds,
             ai_pause=settings.ai_pause_seconds,
             lobby_minutes=settings.lobby_minutes,
-            changed=self._changed,
+            changed=lambda table: self.desk.changed(table),
         )
         self._avatars = Avatars(self._avatar_arrived)
         gallery = Gallery(self._painter, self._avatars)
@@ -92,9 +93,11 @@ class UnoBot(DeskBot):
                 await self._announcer.tell(table.channel_id, _LOST)
 
     async def on_interaction(self, interaction: Click) -> None:
-        """Answer clicks that nothing else answers: forged ids, and those of other versions."""
+        """Answer clicks that discord.py drops: on forged ids, other versions' ids, and messages edited meanwhile."""
         if interaction.type is discord.InteractionType.component and not is_answered(interaction):
-            await failures.report(interaction, IdError("no item has this id"))
+            data: dict[str, Any] = dict(interaction.data or {})
+            values = [value for value in data.get("values") or () if isinstance(value, str)]
+            await failures.guard(interaction, self.desk.clicked(interaction, str(data.get("custom_id")), values))
 
     async def close(self) -> None:
         """Stop playing, finish what is being written, and hang up."""
@@ -105,10 +108,6 @@ class UnoBot(DeskBot):
         await super().close()
         await self._store.close()
         self._painter.close()
-
-    def _changed(self, table: Table) -> None:
-        self._announcer.changed(table)
-        self._hands.changed(table)
 
     def _avatar_arrived(self, user_id: int) -> None:
         for table in self._tables.all():
@@ -131,6 +130,13 @@ def unix_now() -> float:
     return discord.utils.utcnow().timestamp()
 
 
-def create_bot(settings: Settings, *, pacing: Pacing | None = None) -> UnoBot:
+def fresh_entropy() -> int:
+    """A number that nobody can guess: what decks are shuffled by."""
+    return secrets.randbits(_ENTROPY_BITS)
+
+
+def create_bot(
+    settings: Settings, *, pacing: Pacing | None = None, entropy: Callable[[], int] = fresh_entropy
+) -> UnoBot:
     """Make the bot of these settings; it does nothing before it is started. Raises `StoreError` for a bad address."""
-    return UnoBot(settings, pacing or Pacing())
+    return UnoBot(settings, pacing or Pacing(), entropy)

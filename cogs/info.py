@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.tables.ports import Store
 from bot.ui.client import Click
-from bot.ui.reply import Reply
+from bot.ui.reply import answering
 from bot.ui.texts.help import help_text
 from bot.ui.texts.results import leaderboard
 
@@ -20,16 +20,18 @@ class InfoCommands(commands.Cog):
     @app_commands.command()
     async def leaderboard(self, interaction: Click) -> None:
         """Show the best players of this server, and your own place"""
-        reply = Reply(interaction)
-        guild_id = interaction.guild_id or 0
-        best = await reply.after(self.store.standings(guild_id, limit=10))
-        own = await reply.after(self.store.standing(guild_id, reply.user_id))
-        await reply.text(leaderboard(reply.words, best, own))
+        async with answering(interaction) as reply:
+            guild_id = interaction.guild_id or 0
+            best = await reply.after(self.store.standings(guild_id, limit=10))
+            own = await reply.after(self.store.standing(guild_id, reply.user_id))
+            await reply.text(leaderboard(reply.words, best, own))
 
     @app_commands.command()
     async def help(self, interaction: Click) -> None:
         """Show how to play, and all commands"""
-        reply = Reply(interaction)
-        group = interaction.command.parent if isinstance(interaction.command, app_commands.Command) else None
-        listed = [(one.qualified_name, one.description) for one in group.walk_commands()] if group is not None else []
-        await reply.text(help_text(reply.words, listed))
+        async with answering(interaction) as reply:
+            group = interaction.command.parent if isinstance(interaction.command, app_commands.Command) else None
+            listed = (
+                [(one.qualified_name, one.description) for one in group.walk_commands()] if group is not None else []
+            )
+            await reply.text(help_text(reply.words, listed))

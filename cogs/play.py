@@ -11,7 +11,7 @@ from bot.tables import Refusal, Refused
 from bot.ui.client import Click
 from bot.ui.desk import Desk
 from bot.ui.failures import reader
-from bot.ui.reply import Reply
+from bot.ui.reply import Reply, answering
 from bot.ui.texts.cards import COLOR_SQUARES, card_name
 
 _COLORS = [
@@ -35,9 +35,10 @@ class PlayCommands(commands.Cog):
     )
     @app_commands.choices(color=_COLORS)
     async def play(self, interaction: Click, card: str, color: str | None = None) -> None:
-        """Play a card, or name the color that you owe"""
-        action = Play(parse_card(card.strip().lower()), parse_color(color) if color else None)
-        await self._act(interaction, action)
+        """Play a card; for a wild card you can name the color with it"""
+        async with answering(interaction) as reply:
+            action = Play(parse_card(card.strip().lower()), parse_color(color) if color else None)
+            await self._act(reply, action)
 
     @play.autocomplete("card")
     async def _suggest(self, interaction: Click, current: str) -> list[app_commands.Choice[str]]:
@@ -56,45 +57,52 @@ class PlayCommands(commands.Cog):
     @app_commands.choices(color=_COLORS)
     async def color(self, interaction: Click, color: str) -> None:
         """Name the color for a wild card that was played without one"""
-        await self._act(interaction, ChooseColor(parse_color(color)))
+        async with answering(interaction) as reply:
+            await self._act(reply, ChooseColor(parse_color(color)))
 
     @app_commands.command()
     async def draw(self, interaction: Click) -> None:
         """Draw a card, or accept the cards that wait for you"""
-        await self._act(interaction, Draw())
+        async with answering(interaction) as reply:
+            await self._act(reply, Draw())
 
     @app_commands.command(name="pass")
     async def pass_(self, interaction: Click) -> None:
         """Keep the card that you drew; the turn goes on"""
-        await self._act(interaction, Pass())
+        async with answering(interaction) as reply:
+            await self._act(reply, Pass())
 
     @app_commands.command()
     async def uno(self, interaction: Click) -> None:
         """Call UNO, with or just before your second-to-last card"""
-        await self._act(interaction, CallUno())
+        async with answering(interaction) as reply:
+            await self._act(reply, CallUno())
 
     @app_commands.command()
     @app_commands.describe(player="Who forgot to call UNO; leave it out to mean whoever it was")
     async def catch(self, interaction: Click, player: discord.Member | None = None) -> None:
         """Say that somebody forgot to call UNO"""
-        target = None
-        if player is not None:
-            target = self.desk.table_of(interaction).sitting.seat_of(player.id)
-            if target is None:
-                raise Refused(Refusal.NO_SUCH_PLAYER)
-        await self._act(interaction, Catch(target))
+        async with answering(interaction) as reply:
+            target = None
+            if player is not None:
+                target = self.desk.table_of(interaction).sitting.seat_of(player.id)
+                if target is None:
+                    raise Refused(Refusal.NO_SUCH_PLAYER)
+            await self._act(reply, Catch(target))
 
     @app_commands.command()
     async def challenge(self, interaction: Click) -> None:
         """Doubt that the wild draw four aimed at you was rightful"""
-        await self._act(interaction, Challenge())
+        async with answering(interaction) as reply:
+            await self._act(reply, Challenge())
 
     @app_commands.command()
     async def hand(self, interaction: Click) -> None:
         """Show your cards; only you see them"""
-        self.desk.meet(interaction)
-        await self.desk.open_hand(Reply(interaction), self.desk.table_of(interaction))
+        async with answering(interaction) as reply:
+            self.desk.meet(interaction)
+            await self.desk.open_hand(reply, self.desk.table_of(interaction))
 
-    async def _act(self, interaction: Click, action: Action) -> None:
-        self.desk.meet(interaction)
-        await self.desk.act(Reply(interaction), self.desk.table_of(interaction), action, None)
+    async def _act(self, reply: Reply, action: Action) -> None:
+        self.desk.meet(reply.interaction)
+        await self.desk.act(reply, self.desk.table_of(reply.interaction), action, None)

@@ -14,7 +14,7 @@ from bot.tables import Refusal, Refused
 from bot.ui.client import Click
 from bot.ui.desk import Desk
 from bot.ui.panels import end_panel
-from bot.ui.reply import Reply
+from bot.ui.reply import answering
 
 #: What the bot needs in a channel, in Discord's own words.
 _NEEDED: dict[str, str] = {
@@ -34,73 +34,77 @@ class SeatCommands(commands.Cog):
     @app_commands.describe(rounds="A match goes over several rounds to 500 points; a single round ends with itself")
     async def start(self, interaction: Click, rounds: Literal["match", "single"] = "match") -> None:
         """Open a table in this channel that your friends can join"""
-        reply = Reply(interaction)
-        self.desk.meet(interaction)
-        missing = missing_permissions(reply.words, interaction)
-        if missing:
+        async with answering(interaction) as reply:
+            self.desk.meet(interaction)
+            missing = missing_permissions(reply.words, interaction)
+            if missing:
+                await reply.text(
+                    reply.words.text("I can't play here: in this channel I lack {permissions}.", permissions=missing)
+                )
+                return
+            rules = preset("official")
+            if rounds == "single":
+                rules = customize(rules, scoring="single")
+            user = interaction.user
+            guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
+            await reply.after(self.desk.tables.open(guild_id, channel_id, user.id, user.display_name, rules=rules))
             await reply.text(
-                reply.words.text("I can't play here: in this channel I lack {permissions}.", permissions=missing)
+                reply.words.text(
+                    "The table is open. Press Start when everybody has joined; Add AI seats computer players."
+                )
             )
-            return
-        rules = preset("official")
-        if rounds == "single":
-            rules = customize(rules, scoring="single")
-        user = interaction.user
-        guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
-        await reply.after(self.desk.tables.open(guild_id, channel_id, user.id, user.display_name, rules=rules))
-        await reply.text(
-            reply.words.text("The table is open. Press Start when everybody has joined; Add AI seats computer players.")
-        )
 
     @app_commands.command()
     async def join(self, interaction: Click) -> None:
         """Sit down at the table in this channel"""
-        reply = Reply(interaction)
-        self.desk.meet(interaction)
-        table = self.desk.table_of(interaction)
-        await reply.after(table.join(reply.user_id, interaction.user.display_name))
-        await reply.text(reply.words.text("You sit at the table."))
+        async with answering(interaction) as reply:
+            self.desk.meet(interaction)
+            table = self.desk.table_of(interaction)
+            await reply.after(table.join(reply.user_id, interaction.user.display_name))
+            await reply.text(reply.words.text("You sit at the table."))
 
     @app_commands.command()
     async def leave(self, interaction: Click) -> None:
         """Get up from the table; in a game your cards go under the draw pile"""
-        reply = Reply(interaction)
-        await reply.after(self.desk.table_of(interaction).leave(reply.user_id))
-        await reply.text(reply.words.text("You have left the table."))
+        async with answering(interaction) as reply:
+            await reply.after(self.desk.table_of(interaction).leave(reply.user_id))
+            await reply.text(reply.words.text("You have left the table."))
 
     @app_commands.command()
     async def table(self, interaction: Click) -> None:
         """Show the table anew at the bottom of the channel"""
-        reply = Reply(interaction)
-        missing = missing_permissions(reply.words, interaction)
-        table = self.desk.table_of(interaction)
-        if missing:
-            sentence = reply.words.text("I can't show it: in this channel I lack {permissions}.", permissions=missing)
-            await reply.text(sentence)
-            return
-        self.desk.announcer.changed(table, anew=True)
-        await reply.text(reply.words.text("Here is the table."))
+        async with answering(interaction) as reply:
+            missing = missing_permissions(reply.words, interaction)
+            table = self.desk.table_of(interaction)
+            if missing:
+                sentence = reply.words.text(
+                    "I can't show it: in this channel I lack {permissions}.", permissions=missing
+                )
+                await reply.text(sentence)
+                return
+            self.desk.announcer.changed(table, anew=True)
+            await reply.text(reply.words.text("Here is the table."))
 
     @app_commands.command()
     async def end(self, interaction: Click) -> None:
         """End the game in this channel without a result (for its host and for moderators)"""
-        reply = Reply(interaction)
-        table = self.desk.table_of(interaction)
-        if table.sitting.host_id != reply.user_id and not interaction.permissions.manage_channels:
-            raise Refused(Refusal.NOT_HOST, name=table.sitting.host_name)
-        await reply.panel(end_panel(reply.words, table.sitting))
+        async with answering(interaction) as reply:
+            table = self.desk.table_of(interaction)
+            if table.sitting.host_id != reply.user_id and not interaction.permissions.manage_channels:
+                raise Refused(Refusal.NOT_HOST, name=table.sitting.host_name)
+            await reply.panel(end_panel(reply.words, table.sitting))
 
     @app_commands.command()
     @app_commands.describe(player="Who is to be removed")
     async def kick(self, interaction: Click, player: discord.Member) -> None:
         """Remove a player from the table (for its host and for moderators)"""
-        reply = Reply(interaction)
-        table = self.desk.table_of(interaction)
-        if player.bot:
-            raise Refused(Refusal.IS_BOT)
-        moderator = interaction.permissions.manage_channels
-        await reply.after(table.kick(reply.user_id, player.id, moderator=moderator))
-        await reply.text(reply.words.text("They are no longer at the table."))
+        async with answering(interaction) as reply:
+            table = self.desk.table_of(interaction)
+            if player.bot:
+                raise Refused(Refusal.IS_BOT)
+            moderator = interaction.permissions.manage_channels
+            await reply.after(table.kick(reply.user_id, player.id, moderator=moderator))
+            await reply.text(reply.words.text("They are no longer at the table."))
 
 
 def missing_permissions(words: Words, interaction: discord.Interaction) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 from bot.engine.cards import Card, Color
 from bot.engine.effects import Effect
@@ -12,6 +13,8 @@ from bot.engine.memo import Memo
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
 from bot.engine.state import Phase, SeatStatus, State, next_seat, seats_in
+
+_ORDER = attrgetter("order")
 
 
 class Draft:
@@ -97,7 +100,7 @@ class Draft:
                 break
             drawn.append(self.draw_pile.pop())
         if drawn:
-            self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn)))
+            self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn), key=_ORDER))
         self.tell_drawn(seat, drawn, cause)
         return drawn
 
@@ -106,7 +109,7 @@ class Draft:
         if not self.draw_pile and not self._reshuffle():
             return None
         card = self.draw_pile.pop()
-        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        self.hands[seat] = tuple(sorted((*self.hands[seat], card), key=_ORDER))
         return card
 
     def tell_drawn(self, seat: int, cards: Sequence[Card], cause: Cause) -> None:

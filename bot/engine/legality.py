@@ -154,8 +154,11 @@ def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
 
 
 def is_misplay(position: Position, seat: int, play: Play) -> bool:
-    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17)."""
-    if play.more or play.color is not None:
+    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17).
+
+    Who has drawn, or owes a penalty, has no free play to mistake.
+    """
+    if play.more or play.color is not None or not isinstance(position.phase, Playing):
         return False
     return list(_unexcused(position, seat, play)) == [Reason.NO_MATCH] and any(
         rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying

@@ -37,6 +37,7 @@ def draw_hand(scene: HandScene) -> Image.Image:
     wide, width = columns(count), card_width(count)
     down = round(width * RATIO) + _GAP + _LIFT
     rows = max(1, -(-count // wide))
+    wide = max(1, -(-count // rows))  # as even as can be: seven are four and three, not six and one
     canvas = blank(WIDTH, rows * down + 2 * _MARGIN - _GAP, _GROUND)
     for place, held in enumerate(scene.cards):
         row, column = divmod(place, wide)

@@ -67,7 +67,7 @@ def load_sitting(text: str) -> Sitting:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise SnapshotError("not JSON") from error
-    if not isinstance(data, dict) or data.get("schema") != SCHEMA:
+    if not isinstance(data, dict) or data.get("schema") is True or data.get("schema") != SCHEMA:
         raise SnapshotError(f"not a table of schema {SCHEMA}")
     del data["schema"]
     try:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import discord
 import structlog
@@ -219,10 +220,18 @@ class Announcer:
         return words_for(guild.preferred_locale.value if guild is not None else "en")
 
 
+class _Mentioned:
+    """Whom a message may ping. discord.py passes the id on as it is, and Discord's description wants a string."""
+
+    def __init__(self, user_id: int) -> None:
+        self.id = str(user_id)
+
+
 def _mentions(sitting: Sitting) -> discord.AllowedMentions:
     """Nobody may be pinged but the player whose turn it is."""
     seat = sitting.to_act
     user_id = sitting.chairs[seat].user_id if seat is not None else None
-    return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(user_id)] if user_id else False
-    )
+    if user_id is None:
+        return discord.AllowedMentions.none()
+    pinged = cast("list[discord.abc.Snowflake]", [_Mentioned(user_id)])
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import discord
 
@@ -20,7 +22,6 @@ from bot.engine import (
     parse_action,
     parse_card,
     parse_color,
-    redact,
 )
 from bot.tables import Outcome, Refusal, Refused, Table, Tables, TableStage
 from bot.ui.announcer import Announcer
@@ -29,7 +30,7 @@ from bot.ui.client import Click
 from bot.ui.gallery import Gallery
 from bot.ui.hands import Hands, looks
 from bot.ui.ids import SELECTS, Id, IdError, Verb, parse
-from bot.ui.panels import note_panel
+from bot.ui.panels import Panel, note_panel
 from bot.ui.reply import Reply
 from bot.ui.texts.people import seat_names
 from bot.ui.texts.refusals import refusal_text
@@ -45,6 +46,28 @@ class Desk:
         self._hands = hands
         self._gallery = gallery
         self._avatars = avatars
+        self._drawing: Counter[str] = Counter()
+        self._put_off: dict[str, Table] = {}
+
+    def changed(self, table: Table) -> None:
+        """A table has changed: show it, and the open hands. An answer to whoever changed it is drawn first."""
+        if self._drawing[table.id]:
+            self._put_off[table.id] = table
+        else:
+            self.announcer.changed(table)
+            self._hands.changed(table)
+
+    @contextmanager
+    def _answer_first(self, table: Table) -> Iterator[None]:
+        self._drawing[table.id] += 1
+        try:
+            yield
+        finally:
+            self._drawing[table.id] -= 1
+            if not self._drawing[table.id]:
+                del self._drawing[table.id]
+                if self._put_off.pop(table.id, None) is not None:
+                    self.changed(table)
 
     def table_of(self, interaction: discord.Interaction) -> Table:
         """The live table of the channel; refuses where there is none."""
@@ -70,28 +93,41 @@ class Desk:
 
     async def act(self, reply: Reply, table: Table, action: Action, seen: int | None) -> None:
         """Do something in the round, and show the player's hand as it is then."""
+        try:
+            await self._do_and_show(reply, table, table.act(reply.user_id, action, seen))
+        except Refused as refused:
+            await self._refuse(reply, table, refused)
+
+    async def _do_and_show(self, reply: Reply, table: Table, work: Awaitable[Outcome | None]) -> None:
+        """Do the work, then answer with the player's hand as it is then."""
         with self._hands.answering(table, reply.user_id, reply.words):
-            try:
-                outcome = await reply.after(table.act(reply.user_id, action, seen))
-            except Refused as refused:
-                await self._refuse(reply, table, refused)
-                return
-            note = None
-            if outcome.seat is not None:
-                events = [redact(event, outcome.seat) for event in outcome.events]
-                note = challenge_note(reply.words, events, outcome.seat, seat_names(outcome.sitting))
-            await self.show_hand(reply, table, note=note)
+            with self._answer_first(table):
+                outcome = await reply.after(work)
+                note = None
+                if outcome is not None and outcome.seat is not None:
+                    note = challenge_note(reply.words, outcome.events, outcome.seat, seat_names(outcome.sitting))
+                hand = await self._draw_hand(reply, table, note=note)
+            await self._send_hand(reply, table, hand)
 
     async def show_hand(
         self, reply: Reply, table: Table, *, note: str | None = None, wild: Card | None = None, page: int = 0
     ) -> None:
         """Answer with the player's own hand. Refuses those who have none."""
+        await self._send_hand(reply, table, await self._draw_hand(reply, table, note=note, wild=wild, page=page))
+
+    async def _draw_hand(
+        self, reply: Reply, table: Table, *, note: str | None = None, wild: Card | None = None, page: int = 0
+    ) -> tuple[Panel, object]:
         sitting, view = table.sitting, table.seat_view(reply.user_id)
         if view is None or sitting.stage is TableStage.LOBBY:
             raise Refused(Refusal.NOT_STARTED if sitting.is_seated(reply.user_id) else Refusal.NOT_SEATED)
         panel = await self._gallery.hand(reply.words, sitting, view, note=note, wild=wild, page=page)
+        return panel, looks(sitting, view)
+
+    async def _send_hand(self, reply: Reply, table: Table, hand: tuple[Panel, object]) -> None:
+        panel, shown = hand
         await reply.panel(panel)
-        self._hands.opened(table, reply.interaction, reply.words, looks(sitting, view))
+        self._hands.opened(table, reply.interaction, reply.words, shown)
 
     async def _refuse(self, reply: Reply, table: Table, refused: Refused) -> None:
         """A private panel says it above the hand; a stale click at the table gets the fresh hand as well."""
@@ -122,12 +158,10 @@ class Desk:
         await self._seat_change(reply, table.remove_ai(reply.user_id), done)
 
     async def _start(self, reply: Reply, table: Table, id: Id, values: Sequence[str]) -> None:
-        await reply.after(table.start(reply.user_id))
-        await self.show_hand(reply, table)
+        await self._do_and_show(reply, table, table.start(reply.user_id))
 
     async def _next(self, reply: Reply, table: Table, id: Id, values: Sequence[str]) -> None:
-        await reply.after(table.next_round(reply.user_id))
-        await self.show_hand(reply, table)
+        await self._do_and_show(reply, table, table.next_round(reply.user_id))
 
     async def _hand(self, reply: Reply, table: Table, id: Id, values: Sequence[str]) -> None:
         await self.open_hand(reply, table)

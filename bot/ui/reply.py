@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
 import discord
 
 from bot.ui.client import Click
-from bot.ui.failures import reader, say
+from bot.ui.failures import reader, report, say
 from bot.ui.panels import Panel
 from bot.ui.sending import persist
 
@@ -17,6 +18,15 @@ T = TypeVar("T")
 #: Discord waits 3 s for an answer. What takes longer than this is acknowledged first.
 PATIENCE = 1.5
 _QUICK_RETRIES = (0.2, 0.5)
+
+
+@asynccontextmanager
+async def answering(interaction: Click) -> AsyncIterator[Reply]:
+    """The answer to a command. Whatever is raised inside is answered too, and goes no further."""
+    try:
+        yield Reply(interaction)
+    except Exception as error:
+        await report(interaction, error)
 
 
 class Reply:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from bot.engine import Action, Play, State, Step, apply, legal_actions, to_act
+from bot.engine import Action, Play, State, Step, apply, seat_view, to_act
 
 
 def prefers_plays(state: State) -> tuple[int, Action]:
     """What the seat to act does if it plays whenever it can: the first play that names what it must, else the rest."""
     actor = to_act(state)
-    choices = [(seat, action) for seat, action in legal_actions(state) if seat == actor]
-    for seat, action in choices:
-        if isinstance(action, Play) and not (action.card.is_wild and action.color is None):
-            return seat, action
-    return choices[0]
+    assert actor is not None
+    actions = seat_view(state, actor).actions
+    plays = (a for a in actions if isinstance(a, Play) and not (a.card.is_wild and a.color is None))
+    return actor, next(plays, actions[0])
 
 
 def greedy(state: State) -> Step:

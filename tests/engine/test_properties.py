@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
@@ -194,6 +195,14 @@ def test_a_damaged_text_is_refused_or_can_be_played(seed: int, cut: int, filler:
     place = cut % (len(text) + 1)
     survives(text[:place])
     survives(text[:place] + filler + text[place + length :])
+
+
+@pytest.mark.parametrize("schema", ["0", "2", "true", "1.0", '"1"', "null", "[]"])
+def test_another_schema_is_refused(schema: str) -> None:
+    text = dump(some_state(30))
+    assert text.startswith("[1,")
+    with pytest.raises(CodecError):
+        load(f"[{schema},{text[3:]}")
 
 
 junk = st.recursive(

@@ -229,8 +229,10 @@ def test_F069_F070_the_round_ends_when_all_have_passed_with_no_card_to_draw() ->
 
 
 def test_F070_a_play_in_between_starts_the_count_anew() -> None:
-    game = at("g9 gs", "b1 b2", "r9 w b3", top="r5", nothing_else=True)
-    game.do(0, "draw").do(1, "draw").do(2, "play r9").do(0, "play g9").do(1, "draw")
+    game = at("g9 gs", "b1 b2", "rd w b3", top="r5", nothing_else=True)
+    game.do(0, "draw").do(1, "draw").do(2, "play rd")  # seat 0 takes the one card that this frees, and is skipped
+    game.do(1, "draw")
+    assert game.happened(CardsDrawn)[0].count == 0
     assert game.to_act == 2
 
 

@@ -1,4 +1,4 @@
-"""How fast, how small and how unobtrusive pictures are: `python -m bench.render`.
+"""How fast, how small and how unobtrusive pictures are: `python -m benchmarks.render`.
 
 The table is that of ten players, eight of them with avatars and most with names in other scripts, in a real game
 played by random legal actions: one picture for each state it passes through, none twice. A stall is the longest time
