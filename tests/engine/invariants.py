@@ -203,8 +203,8 @@ def check_judges_agree(state: State) -> None:
 def check_can_move(state: State) -> None:
     """Whoever the round waits for can end the wait: not only call, accuse or ask."""
     actor = to_act(state)
-    moves = {seat for seat, action in legal_actions(state) if not isinstance(action, CallUno | Catch)}
-    assert actor is None or actor in moves, "the seat to act has nothing to do"
+    moves = () if actor is None else seat_view(state, actor).actions
+    assert actor is None or not all(isinstance(move, CallUno | Catch) for move in moves), "nothing to do"
 
 
 def _absence_is_legal(state: State, seat: int, action: Leave | TimeUp | CallTime) -> bool:
