@@ -102,10 +102,6 @@ class Game:
         """What a seat may do but for calling UNO and catching."""
         return [action for action in self.may(seat) if not action.startswith(("uno", "catch"))]
 
-    def moves(self, seat: int) -> list[str]:
-        """What a seat may do, but for calls and accusations."""
-        return [action for action in self.may(seat) if not action.startswith(("uno", "catch"))]
-
     def hand(self, seat: int) -> str:
         return shown(self.state.hands[seat])
 

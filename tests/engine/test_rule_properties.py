@@ -60,7 +60,7 @@ def moved(state: State, kind: str, number: int) -> tuple[int, Action]:
     return seat, every[number // (seats + 2) % len(every)]
 
 
-@steady(200)
+@steady(150)
 @given(seats=tables, seed=seeds, plan=plans)
 def test_every_action_keeps_the_game_whole(seats: int, seed: int, plan: list[tuple[str, int]]) -> None:
     dice = random.Random(seed)
@@ -89,7 +89,7 @@ def test_every_action_keeps_the_game_whole(seats: int, seed: int, plan: list[tup
     invariants.check_deck(state)
 
 
-@steady(150)
+@steady(80)
 @given(seats=tables, seed=seeds, wild_steps=st.integers(0, 120))
 def test_every_game_ends_when_players_prefer_to_play(seats: int, seed: int, wild_steps: int) -> None:
     dice = random.Random(seed)

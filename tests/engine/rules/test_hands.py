@@ -144,6 +144,9 @@ def test_Z1_P7_there_is_nobody_to_swap_with_among_those_out() -> None:
 
 def test_Z1_X7_a_question_ends_with_a_seat_that_is_expelled() -> None:
     rules = house(seven="swap", mercy_limit=20, false_call_penalty=6)
-    hand = " ".join(["r7", *("b1 b2 b3 b4 b5 b6 b7 b8 b9 bs bv bd y1 y2 y3".split())])
-    game = at(hand, "y1 y2", "g1", top="r5", rules=rules).do(0, "play r7").do(0, "uno")
+    game = (
+        at("r7 b1 b2 b3 b4 b5 b6 b7 b8 b9 bs bv bd y1 y2 y3", "y1 y2", "g1", top="r5", rules=rules)
+        .do(0, "play r7")
+        .do(0, "uno")
+    )
     assert (game.state.status[0], game.hand(1), game.turn) == ("bust", "y1 y2", 1)
