@@ -104,12 +104,10 @@ def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
     """
     active = position.rules.active
     if not (active.excusing or active.forbidding):  # the common case: one look at the moment serves all cards
-        if least > 1 or next(_moment_faults(position, seat), None) is not None:
+        if least > 1 or _moment_fault(position, seat) is not None:
             return
-        plays = (
-            Play(card) for card in _kinds(position.hands[seat]) if next(_card_faults(position, card), None) is None
-        )
-        yield from (colored for play in plays for colored in _colored(play))
+        plays = (Play(card) for card in _kinds(position.hands[seat]) if fits(position, card))
+        yield from (colored for play in plays if _is_free(position, seat, play) for colored in _colored(play))
         return
     if least == 1 and seat == to_act(position) and not isinstance(position.phase, Asked):
         for card in _kinds(position.hands[seat]):
@@ -154,8 +152,11 @@ def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
 
 
 def is_misplay(position: Position, seat: int, play: Play) -> bool:
-    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17)."""
-    if play.more or play.color is not None:
+    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17).
+
+    Who has drawn, or owes a penalty, has no free play to mistake.
+    """
+    if play.more or play.color is not None or not isinstance(position.phase, Playing):
         return False
     return list(_unexcused(position, seat, play)) == [Reason.NO_MATCH] and any(
         rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying
@@ -169,7 +170,7 @@ def _turn_fault(position: Position, seat: int) -> Reason | None:
 def play_fault(position: Position, seat: int, play: Play) -> Reason | None:
     """Say why `seat` may not make this play, but for what rules forbid; None if it may."""
     if not _holds(position.hands[seat], play.cards):
-        return next(_moment_faults(position, seat), None) or Reason.NOT_IN_HAND
+        return _moment_fault(position, seat) or Reason.NOT_IN_HAND
     fault = next(_unexcused(position, seat, play), None)
     if fault is not None:
         return None if fault is Reason.NO_MATCH and is_misplay(position, seat, play) else fault
@@ -191,30 +192,30 @@ def _unexcused(position: Position, seat: int, play: Play) -> Iterator[Reason]:
 
 def _play_faults(position: Position, seat: int, play: Play) -> Iterator[Reason]:
     """Yield everything that is wrong with a play by the game itself: the moment, how many cards, whether it fits."""
-    yield from _moment_faults(position, seat)
+    moment = _moment_fault(position, seat)
+    if moment is not None:
+        yield moment
     if play.more:
-        if isinstance(position.phase, Drew):
-            yield Reason.ONLY_DRAWN_CARD
         yield Reason.ONE_AT_A_TIME
-    yield from _card_faults(position, play.card)
-
-
-def _moment_faults(position: Position, seat: int) -> Iterator[Reason]:
-    """Yield why `seat` may not play any card now."""
-    if seat != to_act(position):
-        yield Reason.NOT_YOUR_TURN
-    elif isinstance(position.phase, Asked):
-        yield Reason.ANSWER_FIRST
-    elif isinstance(position.phase, Penalized):
-        yield Reason.PENALTY_FIRST
-
-
-def _card_faults(position: Position, card: Card) -> Iterator[Reason]:
-    """Yield why a card in the hand of the seat to act may not be played now."""
-    if isinstance(position.phase, Drew) and card != position.phase.card:
+    if not _is_free(position, seat, play):
         yield Reason.ONLY_DRAWN_CARD
-    if not fits(position, card):
+    if not fits(position, play.card):
         yield Reason.NO_MATCH
+
+
+def _moment_fault(position: Position, seat: int) -> Reason | None:
+    """Say why `seat` may not play any card now, or None if it may play some."""
+    if seat != to_act(position):
+        return Reason.NOT_YOUR_TURN
+    if isinstance(position.phase, Asked):
+        return Reason.ANSWER_FIRST
+    return Reason.PENALTY_FIRST if isinstance(position.phase, Penalized) else None
+
+
+def _is_free(position: Position, seat: int, play: Play) -> bool:
+    """Whether `seat` may choose this play; who has drawn may play the drawn card alone (T4)."""
+    phase = position.phase
+    return not isinstance(phase, Drew) or seat != position.turn or (play.card == phase.card and not play.more)
 
 
 def fits(position: Position, card: Card) -> bool:

@@ -179,7 +179,8 @@ def _expel(draft: Draft, seat: int) -> None:
 
 def _draw_turn(draft: Draft, effect: DrawTurn) -> None:
     """Draw for a turn: what came may be played at once (T4); otherwise the turn is over (T2)."""
-    drawn = draft.draw(effect.seat, effect.absent, Cause.TURN) if effect.absent else _drawn_for_turn(draft, effect.seat)
+    plan = Draws(effect.absent, ends_turn=True) if effect.absent else _plan(draft, effect.seat)
+    drawn = _drawn_for_turn(draft, effect.seat, plan)
     if not drawn:
         draft.stalled += 1
         if draft.stalled >= len(seats_in(draft)):  # nobody can move any more (F070)
@@ -188,14 +189,18 @@ def _draw_turn(draft: Draft, effect: DrawTurn) -> None:
     else:
         draft.stalled = 0
         draft.phase = Drew(drawn[-1])
-        if not effect.absent and explain(draft, effect.seat, Play(drawn[-1])) is None:
+        if not plan.ends_turn and explain(draft, effect.seat, Play(drawn[-1])) is None:
             return
         draft.phase = Playing()
     draft.first((NextTurn(),))
 
 
-def _drawn_for_turn(draft: Draft, seat: int) -> Sequence[Card]:
-    plan = next((plan for rule in draft.rules.active.drawing if (plan := rule.draws(draft, seat)) is not None), Draws())
+def _plan(draft: Draft, seat: int) -> Draws:
+    plans = (rule.draws(draft, seat) for rule in draft.rules.active.drawing)
+    return next((plan for plan in plans if plan is not None), Draws())
+
+
+def _drawn_for_turn(draft: Draft, seat: int, plan: Draws) -> Sequence[Card]:
     if not plan.until_playable:
         return draft.draw(seat, plan.count, Cause.TURN)
     drawn: list[Card] = []

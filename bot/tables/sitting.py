@@ -115,10 +115,10 @@ class Sitting:
         moves_version: the version at which what can be done in a turn last changed (the top card, whose turn it is,
             or what that seat may do). A click that saw this version or a later one is fresh.
         deadline: when the seat to act runs out of time, or between rounds when the next one starts by itself.
-        round_ends: when the time for the whole round is over, where the rules limit it (T19).
         turn_seconds: the length of the server's turn clock; 0 is off. See `turn_clock` for what holds here.
         recent: the newest events, oldest first, unredacted: show them only through `redact`.
         active_at: when a human last did something.
+        round_ends: when the time for the whole round is over, where the rules limit it (T19).
     """
 
     table_id: str
@@ -133,12 +133,12 @@ class Sitting:
     version: int
     moves_version: int
     deadline: float | None
-    round_ends: float | None
     turn_seconds: int
     recent: tuple[Event, ...]
     notice: Notice | None
     created_at: float
     active_at: float
+    round_ends: float | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that the user holds; None for who has none or has given it up."""

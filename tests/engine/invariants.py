@@ -62,8 +62,8 @@ from bot.engine.events import CardsLaid, Misplayed
 from bot.engine.state import Asked, Drew, Over, Penalized, Playing, Position
 from bot.engine.teams import seats_fit
 
-_ORDER = attrgetter("order")
 MOST_BYTES = 4096
+_ORDER = attrgetter("order")
 _KINDS = [card for card in CARDS.values() if card.face not in (Face.DISCARD_ALL, Face.REBOUND)]
 _ALWAYS_TRIED: tuple[Action, ...] = (
     *(Play(card) for card in CARDS.values()),
@@ -203,8 +203,8 @@ def check_judges_agree(state: State) -> None:
 def check_can_move(state: State) -> None:
     """Whoever the round waits for can end the wait: not only call, accuse or ask."""
     actor = to_act(state)
-    moves = {seat for seat, action in legal_actions(state) if not isinstance(action, CallUno | Catch)}
-    assert actor is None or actor in moves, "the seat to act has nothing to do"
+    moves = () if actor is None else seat_view(state, actor).actions
+    assert actor is None or not all(isinstance(move, CallUno | Catch) for move in moves), "nothing to do"
 
 
 def _absence_is_legal(state: State, seat: int, action: Leave | TimeUp | CallTime) -> bool:

@@ -45,10 +45,11 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """How a player draws on a turn: so many cards, or on until one can be played."""
+    """How a player draws on a turn: so many cards, or on until one can be played; and whether that is all they do."""
 
     count: int = 1
     until_playable: bool = False
+    ends_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

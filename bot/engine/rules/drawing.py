@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.engine.actions import Action, Draw, Pass, Play
+from bot.engine.actions import Action, Draw, Pass
 from bot.engine.legality import has_play
 from bot.engine.options import Option, switch
 from bot.engine.reasons import Reason
@@ -39,9 +39,8 @@ class DrawEndsTurn(Rule):
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
         return None if values["play_drawn"] else cls()
 
-    def forbids(self, position: Position, seat: int, action: Action) -> Reason | None:
-        drew = isinstance(position.phase, Drew) and isinstance(action, Play) and seat == position.turn
-        return Reason.DREW_AND_DONE if drew else None
+    def draws(self, position: Position, seat: int) -> Draws | None:
+        return Draws(ends_turn=True)
 
 
 @dataclass(frozen=True, slots=True)

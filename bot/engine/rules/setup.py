@@ -17,7 +17,7 @@ class Setup(Rule):
         number("min_players", 2, 2, 10, "S1"),
         number("max_players", 10, 2, 10, "S1"),
         number("hand_size", 7, 1, 15, "S2"),
-        number("decks", 0, 0, 4, "D1", "D2"),  # 0: as many as the table needs
+        number("decks", 0, 0, 4, "D1", "D2", "D5"),  # 0: as many as the table needs
         choice("dealer", ("number", "points", "lot"), "S3"),
         choice("lead", ("left", "dealer", "points"), "S5"),
         choice("opening", ("no_draw_four", "number"), "S6"),
@@ -25,7 +25,8 @@ class Setup(Rule):
         choice("opening_reverse", ("dealer", "leader"), "S9"),
         choice("opening_wild", ("leader", "dealer", "before_dealer", "any"), "S10"),
         switch("shuffle_seats", False, "X9"),
-        Option("turn_seconds", 0, (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 300), ("T18",)),  # 0: the server's own clock
+        # 0: the server's own clock
+        Option("turn_seconds", 0, (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 300), ("T18", "T19")),
         number("timeout_penalty", 1, 1, 2, "T18"),
         switch("winner_deals", False, "S4"),
     )

@@ -75,10 +75,10 @@ def _about_to_call(position: Position, seat: int) -> bool:
     if held < _BEFORE_CALL:
         return False
     active = position.rules.active
-    if held == _BEFORE_CALL and not active.combining:
-        return has_play(position, seat)
     if active.enlarging and _may_leave_one(position, seat, None, held):
         return True
+    if held == _BEFORE_CALL and not active.combining:
+        return has_play(position, seat)
     least = 1 if active.enlarging else held - _most_at_uno(position)
     return any(
         _may_leave_one(position, seat, play, held - len(play.cards)) or is_uno(position, _without(position, seat, play))

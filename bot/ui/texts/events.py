@@ -40,14 +40,14 @@ Names = Sequence[str]
 _MOST_CARDS = 12
 
 
-def tell(words: Words, events: Iterable[Event], names: Names, rules: RuleSet) -> list[str]:
+def tell(words: Words, events: Iterable[Event], names: Names, rules: RuleSet | None = None) -> list[str]:
     """One line for each event, oldest first. `names` are the seats' names, escaped already."""
     return [_line(words, redact(event, None), names, rules) for event in events]
 
 
-def _line(words: Words, event: Event, names: Names, rules: RuleSet) -> str:
+def _line(words: Words, event: Event, names: Names, rules: RuleSet | None) -> str:
     if isinstance(event, ChallengeResolved):
-        strict = rules.values["wd4_legality"] == "nothing_else"
+        strict = rules is not None and rules.values["wd4_legality"] == "nothing_else"
         return challenge_resolved(words, event, names, strict=strict)
     return _WORDS[type(event)](words, event, names)
 

@@ -204,6 +204,18 @@ def test_T17_on_a_penalty_or_a_drawn_card_a_wrong_card_is_refused() -> None:
     assert drew.refuses(0, "play b1") is Reason.ONLY_DRAWN_CARD
 
 
+def test_T17_T2_a_drawn_card_that_does_not_fit_ends_the_turn_though_mistakes_are_allowed() -> None:
+    rules = house(misplay_penalty=1)
+    game = at("b1 b2", "g1 g2", top="r5", pile="g9", rules=rules).do(0, "draw")
+    assert (game.turn, game.stage) == (1, "Playing")
+
+
+def test_T17_T3_a_card_that_does_not_fit_does_not_end_the_drawing() -> None:
+    rules = house(misplay_penalty=1, draw_until_playable=True)
+    game = at("b1 b2", "g1 g2", top="r5", pile="g9 g8 r1", rules=rules).do(0, "draw")
+    assert (game.count(0), game.moves(0)) == (5, ["play r1", "pass"])
+
+
 def test_T17_T15_a_forbidden_last_card_is_refused_not_punished() -> None:
     game = at("bs", "g1 g2", top="r5", rules=house(misplay_penalty=2, last_card="street"))
     assert game.refuses(0, "play bs") is Reason.NOT_LAST_CARD
