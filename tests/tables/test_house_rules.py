@@ -21,7 +21,7 @@ from bot.engine import (
     redact,
     seat_view,
 )
-from bot.tables import NoticeKind, Refusal, Sitting, TableStage, ai, dump_sitting, load_sitting, play
+from bot.tables import NoticeKind, Refusal, Refused, Sitting, TableStage, ai, dump_sitting, load_sitting, play
 from bot.tables.clock import due, wake_at
 from tests.engine.positions import at
 from tests.tables.world import ANN, BOB, CLEO, DAN, OFFICIAL, World, game, put, refusal, settled
@@ -81,10 +81,9 @@ async def test_P11_P12_a_game_starts_only_with_seats_that_make_the_teams(
     world: World, rules: str, players: int, fits: tuple[int, ...]
 ) -> None:
     table = await world.lobby(*(ANN, BOB, CLEO, DAN)[:players], rules=customize(OFFICIAL, teams=rules))
-    with pytest.raises(Exception) as caught:
+    with pytest.raises(Refused) as caught:
         await table.start(ANN)
-    assert caught.value.reason is Refusal.SEATS_DONT_FIT  # type: ignore[attr-defined]
-    assert caught.value.facts == {"fits": fits}  # type: ignore[attr-defined]
+    assert (caught.value.reason, caught.value.facts) == (Refusal.SEATS_DONT_FIT, {"fits": fits})
     await table.join(DAN, "Dan")
     await table.start(ANN)
     assert table.sitting.stage is TableStage.PLAYING

@@ -16,14 +16,11 @@ RULE_OF: dict[Reason, str] = {
     Reason.MUST_STACK: "stack_forced",
     Reason.NO_WILD_ON_DRAW: "no_wild_on_draw",
     Reason.NOT_LAST_CARD: "last_card",
-    Reason.DREW_AND_DONE: "play_drawn",
     Reason.HOLDS_COLOR: "wd4_bluff",
     Reason.HOLDS_PLAYABLE: "wd4_bluff",
     Reason.TOO_LATE_TO_JUMP: "jump_in",
     Reason.NO_JUMP_ON_THIS: "jump_in",
     Reason.NO_JUMP_WITH_LAST: "jump_in",
-    Reason.NOT_ALIKE: "multi_play",
-    Reason.ALL_OF_COLOR: "discard_all",
 }
 
 
