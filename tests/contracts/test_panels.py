@@ -77,7 +77,7 @@ def _hands(name: str) -> Iterator[tuple[str, Panel]]:
         here = sitting(TableStage.PLAYING, state, name=name)
         for seat in range(3):
             yield f"hand {phase} {seat}", hand_panel(EN, here, seat_view(state, seat), PICTURE, note="x" * 300)
-        yield f"hand {phase} wild", hand_panel(EN, here, seat_view(state, 0), PICTURE, wild=parse_card("w4"))
+        yield f"hand {phase} wild", hand_panel(EN, here, seat_view(state, 0), PICTURE, wild=Play(parse_card("w4")))
         for page in range(3):
             yield f"hand of all {page}", hand_panel(EN, here, every_card(seat_view(state, 0)), PICTURE, page=page)
 

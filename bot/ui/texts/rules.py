@@ -57,6 +57,21 @@ def rules_name(words: Words, rules: RuleSet) -> str:
     )
 
 
+def game_length(words: Words, rules: RuleSet) -> str:
+    """What a game takes: a round, so many of them, or so many points."""
+    match rules.values["scoring"]:
+        case _ if rules.values["teams"] == "rotating":
+            return words.text("twelve rounds")
+        case "single" | "knockout":
+            return words.text("a single round")
+        case "winner" if rules.values["team_scoring"] == "first_out":
+            return words.text("a single round")
+        case "blood_battle" | "chips":
+            return words.plural("{n} round", "{n} rounds", rules.number("rounds"))
+        case _:
+            return words.plural("to {n} point", "to {n} points", rules.number("target"))
+
+
 def rules_text(words: Words, rules: RuleSet) -> str:
     """All that is to be known about a table's rules, as a private answer."""
     lines = [words.text("## The rules of this table: {name}", name=rules_name(words, rules))]
