@@ -18,14 +18,12 @@ from bot.ui.items import TableButton, button, select
 from bot.ui.panels.answers import answer_rows
 from bot.ui.panels.parts import Panel, Picture, gallery, layout, row, text
 from bot.ui.plays import play_notation, plays_of
-from bot.ui.texts.cards import COLOR_SQUARES, card_name, color_title, list_cards
+from bot.ui.texts.cards import COLOR_SQUARES, card_name, color_title, play_name
 from bot.ui.texts.people import seat_names
 from bot.ui.texts.turns import own_status
 
 #: Discord's limit for the options of a select.
 PAGE = 25
-#: Kinds of cards of one play that its label names.
-_MOST_NAMED = 4
 
 
 def hand_panel(
@@ -90,10 +88,7 @@ def _card_select(words: Words, sitting: Sitting, view: SeatView, plays: Sequence
 def _play_label(words: Words, play: Play, held: Counter[Card]) -> str:
     if not play.more:
         return card_name(words, play.card) + (f" ×{held[play.card]}" if held[play.card] > 1 else "")
-    cards = list_cards(words, sorted(play.cards), _MOST_NAMED)
-    if len(set(play.cards)) == 1:
-        return cards
-    return words.text("{cards}: {card} on top", cards=cards, card=card_name(words, play.card))
+    return play_name(words, play)
 
 
 def page_count(plays: Sequence[Play]) -> int:
