@@ -11,7 +11,7 @@ from bot.ui.desk import Desk
 from bot.ui.panels import note_panel
 from bot.ui.reply import answering
 from bot.ui.texts.help import help_text
-from bot.ui.texts.results import leaderboard
+from bot.ui.texts.leaderboard import leaderboard
 from bot.ui.texts.rules import rules_text
 
 

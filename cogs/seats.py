@@ -119,7 +119,7 @@ class SeatCommands(commands.Cog):
 
 
 def single_round(rules: RuleSet) -> RuleSet:
-    """The rules for one round: without points, but for those that score places or pay chips, or make teams by points."""
+    """The rules for one round: without points, unless places or chips are what it is about, or teams need them."""
     if rules.values["scoring"] in ("knockout", "blood_battle", "chips"):
         return customize(rules, rounds=1)
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine import Card, LayCard, Play, SeatView, public_view
+from bot.engine import Card, LayCard, Play, PublicView, SeatView, public_view, team_count, team_of
 from bot.locales import Words
 from bot.render import HAND_FILENAME, TABLE_FILENAME, Labels, Painter, Person, hand_scene, table_scene
 from bot.tables import Sitting, TableStage
@@ -37,7 +37,8 @@ class Gallery:
             return closed_panel(words, sitting)
         view = public_view(sitting.round)
         people = [Person(chair.name, self._avatars.of(chair.user_id), chair.is_ai) for chair in sitting.chairs]
-        data = await self._painter.table(table_scene(view, people, Labels(uno=words.text("UNO!"))))
+        scene = table_scene(view, people, Labels(uno=words.text("UNO!")), _teams(sitting, view))
+        data = await self._painter.table(scene)
         picture = Picture(TABLE_FILENAME, data, table_alt(words, view, plain_seat_names(sitting)))
         if sitting.stage is TableStage.BETWEEN:
             return between_panel(words, sitting, sitting.match, view, picture)
@@ -71,3 +72,10 @@ def _bright(view: SeatView, wild: Play | None) -> set[Card]:
     played = {card for play in plays_of(view) for card in play.cards}
     laid = {action.card for action in view.actions if isinstance(action, LayCard) and action.card is not None}
     return played | laid | set(wild.cards if wild is not None else ())
+
+
+def _teams(sitting: Sitting, view: PublicView) -> list[int | None]:
+    """The team of each seat as the seats are in this round; none where everybody plays alone."""
+    if not team_count(sitting.rules):
+        return []
+    return [team_of(sitting.rules, view.order, seat) for seat in range(len(view.seats))]
