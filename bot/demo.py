@@ -6,15 +6,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import signal
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-import simcord
-from simcord import BackendError, Env, Preview, SetupError
 
 from bot.app import create_bot
 from bot.settings import Settings
+
+if TYPE_CHECKING:
+    from simcord import Env, Preview
 
 FRIENDS = ("Ada", "Grace", "Linus", "小明")
 #: Pauses longer than this pass in real time while the page stays responsive; shorter ones are waited out.
@@ -25,12 +29,17 @@ _LOOK_SECONDS = 0.1
 
 def main(port: int) -> None:
     """Serve the page on this port (0: any free one) until Ctrl-C."""
+    # simcord makes a bare client when it is imported, of which discord.py has three things to warn.
+    logging.getLogger("discord").setLevel(logging.ERROR)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt), tempfile.TemporaryDirectory(prefix="uno-demo-") as folder:
         asyncio.run(_play(port, Path(folder)))
     click.echo("\nThe demo has ended.")
 
 
 async def _play(port: int, folder: Path) -> None:
+    import simcord
+
     settings = Settings(
         database_url=f"sqlite+aiosqlite:///{folder / 'uno.db'}", ai_pause_seconds=_AI_PAUSE_SECONDS, discord_token=None
     )
@@ -49,6 +58,8 @@ async def _keep_fresh(env: Env, page: Preview) -> None:
     What people do, the page publishes at once. Publishing it again would only make the page refuse a click on what
     it showed a moment ago, so that is done as rarely as can be: when the bot has written and is quiet again.
     """
+    from simcord import BackendError, SetupError
+
     seen = shown = 0
     while True:
         written = env.http_requests[seen:]
