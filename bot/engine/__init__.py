@@ -48,7 +48,8 @@ from bot.engine.match import Match, new_match, next_round, ranking, record_round
 from bot.engine.notation import NotationError, parse_action, parse_card, parse_color, parse_rules
 from bot.engine.options import Option, RuleError
 from bot.engine.reasons import IllegalAction, Reason
-from bot.engine.rules import OPTIONS, PRESETS, customize, preset
+from bot.engine.rules import OPTIONS, PRESETS, RULEBOOK, customize, preset
+from bot.engine.rules.rulebook import Rulebook
 from bot.engine.ruleset import OptionValue, RuleSet
 from bot.engine.scoring import RoundScore, hand_points, score_round
 from bot.engine.state import SeatStatus, State, to_act
@@ -70,6 +71,7 @@ __all__ = [
     "MIN_SEATS",
     "OPTIONS",
     "PRESETS",
+    "RULEBOOK",
     "Action",
     "CallUno",
     "Card",
@@ -111,6 +113,7 @@ __all__ = [
     "RoundScore",
     "RuleError",
     "RuleSet",
+    "Rulebook",
     "SeatLeft",
     "SeatStatus",
     "SeatView",
