@@ -63,6 +63,7 @@ def _phase_flaw(state: State) -> str | None:
             return None if card in state.hands[state.turn] else "a drawn card that is not in hand"
         case Penalized(penalty=penalty):
             sound = penalty.victim == state.turn and penalty.by in seats and penalty.amount > 0
+            sound = sound and (penalty.evidence is None or penalty.evidence.cards > 0)
             return None if sound else "no such penalty"
         case _:
             return None

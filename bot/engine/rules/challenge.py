@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from bot.engine.actions import Action, Challenge, LayCard
-from bot.engine.cards import Color
 from bot.engine.effects import Ask, DrawCards, Effect, Evidence, Lay, NextTurn, Penalize, TakeBack, Tell, TurnTo
 from bot.engine.events import Cause, ChallengeResolved
 from bot.engine.memo import Question
@@ -64,7 +63,8 @@ class Challenges(Rule):
         if move.penalty is not None or move.out_of_turn or move.color is None:
             return effects  # played onto a penalty (K5), a jump-in, or on an opening wild that anything fits
         hand = tuple(position.hands[move.seat])
-        evidence = Evidence(hand, move.color, wrongful(hand, move.color, move.top, strict=self.strict))
+        guilty = wrongful(hand, move.color, move.top, strict=self.strict)
+        evidence = Evidence(hand, move.color, guilty, len(move.cards))
         return [
             replace(effect, evidence=evidence)
             if isinstance(effect, Penalize) and effect.cause is Cause.WILD_DRAW_FOUR
@@ -118,9 +118,9 @@ class Challenges(Rule):
         punished = DrawCards(penalty.by, penalty.amount, Cause.BLUFF)
         if self.won == "skipped":  # W8
             return [told, punished, NextTurn()]
-        if self.won == "take_back" and _can_take_back(position, penalty.by, evidence.color):  # W9
+        if self.won == "take_back" and _can_take_back(position, penalty.by, evidence):  # W9
             question = TakenBack(penalty.by, penalty.victim, penalty.amount)
-            return [told, TakeBack(penalty.by, evidence.color), Ask(question)]
+            return [told, TakeBack(penalty.by, evidence.color, evidence.cards), Ask(question)]
         return [told, punished]  # W7: the challenger, whose turn it has become, plays
 
     def unanswered(self, position: Position, question: Question) -> Sequence[Effect]:
@@ -129,13 +129,13 @@ class Challenges(Rule):
         return [*([Lay(question.seat, card)] if card is not None else []), *_settled(question)]
 
 
-def _can_take_back(position: Position, seat: int, color: Color) -> bool:
+def _can_take_back(position: Position, seat: int, evidence: Evidence) -> bool:
     """Whether the bluffer is still there with a card of the color, and there is a card beneath to play it on.
 
     A reshuffle after the bluff leaves none; then the bluffer only draws, as under W7.
     """
-    here = position.status[seat] is SeatStatus.IN and len(position.discard_pile) > 1
-    return here and any(card.color is color for card in position.hands[seat])
+    here = position.status[seat] is SeatStatus.IN and len(position.discard_pile) > evidence.cards
+    return here and any(card.color is evidence.color for card in position.hands[seat])
 
 
 def _settled(question: TakenBack) -> Sequence[Effect]:
