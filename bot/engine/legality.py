@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from bot.engine.actions import Action, ChooseColor, Draw, Leave, Pass, Play, TimeUp
 from bot.engine.cards import COLORS, Card
 from bot.engine.memo import ColorQuestion
 from bot.engine.reasons import Reason
 from bot.engine.state import Asked, Drew, Over, Penalized, Playing, Position, SeatStatus, to_act
+
+if TYPE_CHECKING:
+    from bot.engine.rules.base import Rule
 
 _DRAW, _PASS = Draw(), Pass()
 _COLOR_ANSWERS = tuple(ChooseColor(color) for color in COLORS)
@@ -28,12 +32,16 @@ def explain(position: Position, seat: int, action: Action) -> Reason | None:
     if isinstance(action, TimeUp):
         return _turn_fault(position, seat) or (None if action.version == position.version else Reason.CLOCK_STALE)
     fault = _explain_by_kind(position, seat, action)
-    if fault is None:
-        for rule in position.rules.active.forbidding:
-            fault = rule.forbids(position, seat, action)
-            if fault is not None:
-                break
-    return fault
+    return fault or _forbidden(position, seat, action)
+
+
+def _forbidden(position: Position, seat: int, action: Action) -> Reason | None:
+    """Say why a rule forbids an action that is otherwise legal, or None where none does."""
+    for rule in position.rules.active.forbidding.get(type(action), ()):
+        reason = rule.forbids(position, seat, action)
+        if reason is not None:
+            return reason
+    return None
 
 
 def _explain_by_kind(position: Position, seat: int, action: Action) -> Reason | None:
@@ -64,7 +72,7 @@ def actions_of(position: Position, seat: int) -> Iterator[Action]:
     if isinstance(position.phase, Over) or position.status[seat] is not SeatStatus.IN:
         return
     yield from turn_actions(position, seat)
-    yield from _offered(position, seat, answers=False)
+    yield from _offered(position, seat, position.rules.active.interjecting, answers=False)
 
 
 def turn_actions(position: Position, seat: int) -> Iterator[Action]:
@@ -78,22 +86,24 @@ def turn_actions(position: Position, seat: int) -> Iterator[Action]:
         if isinstance(position.phase.question, ColorQuestion):
             yield from _COLOR_ANSWERS
     else:
-        for action in (_DRAW, _PASS):
-            if explain(position, seat, action) is None:
-                yield action
-    yield from _offered(position, seat, answers=True)
+        if _explain_draw(position, seat) is None and _forbidden(position, seat, _DRAW) is None:
+            yield _DRAW
+        if _explain_pass(position, seat) is None and _forbidden(position, seat, _PASS) is None:
+            yield _PASS
+    yield from _offered(position, seat, position.rules.active.answering, answers=True)
 
 
-def _offered(position: Position, seat: int, *, answers: bool) -> list[Action]:
+def _offered(position: Position, seat: int, rules: Sequence[Rule], *, answers: bool) -> Sequence[Action]:
     """Return the legal actions that rules offer, sorted by notation; several rules may offer the same."""
-    offered = {
+    offered = {action for rule in rules for action in rule.offers(position, seat)}
+    if not offered:
+        return ()
+    answering = position.rules.active.answers
+    legal = [
         action
-        for rule in position.rules.active.offering
-        if rule.answers or not answers
-        for action in rule.offers(position, seat)
-        if (type(action) in rule.answers) is answers
-    }
-    legal = [action for action in offered if explain(position, seat, action) is None]
+        for action in offered
+        if (type(action) in answering) is answers and _forbidden(position, seat, action) is None
+    ]
     return sorted(legal, key=str) if len(legal) > 1 else legal
 
 
@@ -102,31 +112,32 @@ def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
 
     Each kind of card comes once. Cards that do not fit and may only be misplayed are not among them.
     """
-    active = position.rules.active
-    if not (active.excusing or active.forbidding):  # the common case: one look at the moment serves all cards
-        if least > 1 or _moment_fault(position, seat) is not None:
-            return
-        plays = (Play(card) for card in _kinds(position.hands[seat]) if fits(position, card))
-        yield from (colored for play in plays if _is_free(position, seat, play) for colored in _colored(play))
+    on_turn = seat == to_act(position)
+    if on_turn and least == 1:
+        yield from _single_plays(position, seat)
+    combining = position.rules.active.combining
+    if combining and (on_turn or least == 1):
+        combos = {combo for rule in combining for combo in rule.combos(position, seat, least)}
+        for combo in sorted(combos, key=str) if len(combos) > 1 else combos:
+            if next(_unexcused(position, seat, combo), None) is None and _forbidden(position, seat, combo) is None:
+                yield from _colored(combo)
+
+
+def _single_plays(position: Position, seat: int) -> Iterator[Play]:
+    """Yield the legal plays of one card of the seat to act. One look at the moment serves all cards."""
+    moment = _moment_fault(position, seat)
+    if moment is not None and moment not in position.rules.active.excusing:
         return
-    if least == 1 and seat == to_act(position) and not isinstance(position.phase, Asked):
-        for card in _kinds(position.hands[seat]):
-            yield from _fitting(position, seat, Play(card))
-    combos = {combo for rule in active.combining for combo in rule.combos(position, seat, least)}
-    for combo in sorted(combos, key=str) if len(combos) > 1 else combos:
-        yield from _fitting(position, seat, combo)
+    for card in _kinds(position.hands[seat]):
+        play = Play(card)
+        plain = moment is None and fits(position, card) and _is_free(position, seat, play)
+        if (plain or next(_unexcused(position, seat, play), None) is None) and not _forbidden(position, seat, play):
+            yield from _colored(play)
 
 
 def has_play(position: Position, seat: int) -> bool:
     """Whether `seat` could play some card now."""
     return next(plays_of(position, seat), None) is not None
-
-
-def _fitting(position: Position, seat: int, play: Play) -> Iterator[Play]:
-    if next(_unexcused(position, seat, play), None) is None and not any(
-        rule.forbids(position, seat, play) for rule in position.rules.active.forbidding
-    ):
-        yield from _colored(play)
 
 
 def _colored(play: Play) -> Iterator[Play]:
@@ -147,7 +158,7 @@ def _kinds(hand: Sequence[Card]) -> Iterator[Card]:
 def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
     for card in _kinds(position.hands[seat]):
         play = Play(card)
-        if is_misplay(position, seat, play) and explain(position, seat, play) is None:
+        if is_misplay(position, seat, play) and _forbidden(position, seat, play) is None:
             yield play
 
 
@@ -156,7 +167,7 @@ def is_misplay(position: Position, seat: int, play: Play) -> bool:
 
     Who has drawn, or owes a penalty, has no free play to mistake.
     """
-    if play.more or play.color is not None or not isinstance(position.phase, Playing):
+    if play.more or play.color is not None or not isinstance(position.phase, Playing) or fits(position, play.card):
         return False
     return list(_unexcused(position, seat, play)) == [Reason.NO_MATCH] and any(
         rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying
@@ -185,8 +196,9 @@ def _holds(hand: Sequence[Card], cards: tuple[Card, ...]) -> bool:
 
 def _unexcused(position: Position, seat: int, play: Play) -> Iterator[Reason]:
     """Yield what is wrong with a play and excused by no rule."""
+    excusing = position.rules.active.excusing
     for fault in _play_faults(position, seat, play):
-        if not any(rule.excuses(position, seat, play, fault) for rule in position.rules.active.excusing):
+        if not any(rule.excuses(position, seat, play, fault) for rule in excusing.get(fault, ())):
             yield fault
 
 

@@ -18,6 +18,7 @@ from bot.engine.ruleset import OptionValue
 from bot.engine.state import Asked, Penalized, Penalty, Position, SeatStatus
 
 _EXTRA_FOR_LOSING = 2
+_CHALLENGE = Challenge()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +75,11 @@ class Challenges(Rule):
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
         if isinstance(position.phase, Penalized):
-            yield Challenge()
+            if self.judge(position, seat, _CHALLENGE) is None:
+                yield _CHALLENGE
         elif isinstance(position.phase, Asked) and isinstance(position.phase.question, TakenBack):
-            yield from map(LayCard, dict.fromkeys(position.hands[seat]))
+            cards = map(LayCard, dict.fromkeys(position.hands[seat]))
+            yield from (action for action in cards if self.judge(position, seat, action) is None)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if isinstance(action, LayCard):

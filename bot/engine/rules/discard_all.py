@@ -77,7 +77,8 @@ class DiscardAll(Rule):
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
         if isinstance(position.phase, Asked) and isinstance(position.phase.question, MoreToDiscard):
-            yield from (LayCard(None), *map(LayCard, dict.fromkeys(position.hands[seat])))
+            cards = map(LayCard, (None, *dict.fromkeys(position.hands[seat])))
+            yield from (action for action in cards if self.judge(position, seat, action) is None)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         question = position.phase.question if isinstance(position.phase, Asked) else None

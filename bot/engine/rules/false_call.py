@@ -16,6 +16,8 @@ from bot.engine.rules.uno import UnoMemo, call_fault
 from bot.engine.ruleset import OptionValue
 from bot.engine.state import Position, memo_of
 
+_CALL = CallUno()
+
 
 @dataclass(frozen=True, slots=True)
 class FalseCalls(Rule):
@@ -31,13 +33,14 @@ class FalseCalls(Rule):
         return cls(cards) if cards else None
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        return (CallUno(),)
+        return (_CALL,) if self.judge(position, seat, _CALL) is None else ()
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
+        wrong_already = seat in memo_of(position, UnoMemo).called_wrong
         fault = call_fault(position, seat)
         if fault is not Reason.NOT_UNO:
             return fault or Reason.NOT_UNO  # a right call is not this rule's
-        return Reason.CALLED_WRONG_ALREADY if seat in memo_of(position, UnoMemo).called_wrong else None
+        return Reason.CALLED_WRONG_ALREADY if wrong_already else None
 
     def perform(self, position: Position, seat: int, action: Action) -> Sequence[Effect]:
         return [Tell(FalseCall(seat)), DrawCards(seat, self.cards, Cause.FALSE_CALL)]

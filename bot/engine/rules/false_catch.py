@@ -14,7 +14,7 @@ from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
 from bot.engine.rules.uno import accusation_fault, caught_by
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position
+from bot.engine.state import Position, seats_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,11 @@ class FalseCatches(Rule):
         return cls(cards) if cards else None
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        yield Catch()
-        yield from map(Catch, range(len(position.status)))
+        if accusation_fault(position, seat, None) is not None:
+            return []
+        right = caught_by(position, seat, None)
+        named = [Catch(other) for other in seats_in(position) if other != seat and other not in right]
+        return named if right else [Catch(), *named]
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         assert isinstance(action, Catch)

@@ -73,7 +73,8 @@ class HandsMove(Rule):
         if isinstance(position.phase.question, RotateQuestion):
             yield from (Decide(True), Decide(False))
         elif isinstance(position.phase.question, SwapQuestion):
-            yield from (ChooseSeat(None), *map(ChooseSeat, seats_in(position)))
+            choices = map(ChooseSeat, (None, *seats_in(position)))
+            yield from (action for action in choices if self.judge(position, seat, action) is None)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         question = position.phase.question if isinstance(position.phase, Asked) else None

@@ -44,6 +44,8 @@ class JumpIn(Rule):
         choice("jump_effect", ("replaces", "adds"), "J2", "J3"),
         choice("jump_resumes", ("after_jumper", "old_order"), "J1", "J4"),
     )
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (Play,)
+    may_excuse: ClassVar[tuple[Reason, ...]] = (Reason.NOT_YOUR_TURN,)
     memo: ClassVar[Memo | None] = JumpMemo()
     kinds: str = "numbers"
     adds: bool = False

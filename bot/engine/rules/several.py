@@ -35,6 +35,10 @@ class MultiPlay(Rule):
     options: ClassVar[tuple[Option, ...]] = (
         choice("multi_play", ("off", "identical", "same_face"), "M1", "M2", "M3", "M5"),
     )
+    may_excuse: ClassVar[tuple[Reason, ...]] = (
+        Reason.ONE_AT_A_TIME,
+        Reason.NO_MATCH,
+    )
     identical: bool = False
 
     @classmethod
@@ -100,6 +104,10 @@ class MakeTen(Rule):
     """M4: two number cards of one color that make ten, no zero, in one play; the player says which ends on top."""
 
     options: ClassVar[tuple[Option, ...]] = (switch("make_ten", False, "M4"),)
+    may_excuse: ClassVar[tuple[Reason, ...]] = (
+        Reason.ONE_AT_A_TIME,
+        Reason.NO_MATCH,
+    )
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:

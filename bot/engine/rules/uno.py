@@ -36,6 +36,7 @@ from bot.engine.state import Asked, Position, SeatStatus, memo_of, next_seat, se
 _ACTED = (Play, Draw, Pass, ChooseColor, ChooseSeat, Decide, LayCard, Challenge, TimeUp)
 _BEFORE_CALL = 2
 _MOST_IDENTICAL = 4
+_CALL = CallUno()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +76,22 @@ def _about_to_call(position: Position, seat: int) -> bool:
     if held < _BEFORE_CALL:
         return False
     active = position.rules.active
-    if active.enlarging and _may_leave_one(position, seat, None, held):
+    if not active.combining and not active.enlarging:
+        return held == _BEFORE_CALL and has_play(position, seat)
+    if _may_leave_one(position, seat, None, held):
         return True
-    if held == _BEFORE_CALL and not active.combining:
-        return has_play(position, seat)
-    least = 1 if active.enlarging else held - _most_at_uno(position)
+    least = held - _most_at_uno(position) - _most_along(position, seat)
     return any(
         _may_leave_one(position, seat, play, held - len(play.cards)) or is_uno(position, _without(position, seat, play))
         for play in plays_of(position, seat, max(1, least))
     )
+
+
+def _most_along(position: Position, seat: int) -> int:
+    """Return with how many more cards a play by `seat` may be completed."""
+    enlarging = position.rules.active.enlarging
+    kinds = map(Play, dict.fromkeys(position.hands[seat])) if enlarging else ()
+    return max((rule.goes_along(position, seat, play).stop - 1 for play in kinds for rule in enlarging), default=0)
 
 
 def _may_leave_one(position: Position, seat: int, play: Play | None, left: int) -> bool:
@@ -159,11 +167,11 @@ class UnoCalls(Rule):
         return cls(int(values["uno_penalty"]), bool(values["auto_uno"]))
 
     def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        active = position.rules.active
-        few = len(position.hands[seat]) <= _BEFORE_CALL or active.combining or active.enlarging
-        calls = (CallUno(),) if few else ()
+        calls = (_CALL,) if call_fault(position, seat) is None else ()
         suspects = suspects_of(position, seat)
-        return (*calls, Catch(), *map(Catch, suspects)) if suspects else calls
+        if not suspects or accusation_fault(position, seat, None) is not None:
+            return calls
+        return (*calls, Catch(), *map(Catch, suspects))
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if not isinstance(action, Catch):
