@@ -17,7 +17,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CARDS, COLORS, Card, Color, Face
 from bot.engine.codec import CodecError, dump, dump_event, dump_match, load, load_event, load_match
-from bot.engine.dealing import MAX_SEATS, MIN_SEATS, new_round, open_round
+from bot.engine.dealing import new_round, open_round
 from bot.engine.events import (
     CardsDrawn,
     Cause,
@@ -52,7 +52,7 @@ from bot.engine.rules import OPTIONS, PRESETS, RULEBOOK, customize, preset
 from bot.engine.rules.rulebook import Rulebook
 from bot.engine.ruleset import OptionValue, RuleSet
 from bot.engine.scoring import RoundScore, hand_points, score_round
-from bot.engine.state import SeatStatus, State, to_act
+from bot.engine.state import MAX_SEATS, MIN_SEATS, SeatStatus, State, to_act
 from bot.engine.transition import Step, apply
 from bot.engine.views import (
     PublicPenalty,

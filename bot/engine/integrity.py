@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.dealing import MAX_SEATS, MIN_SEATS
 from bot.engine.match import Match
 from bot.engine.memo import ColorQuestion, Question
-from bot.engine.state import Asked, Drew, Over, Penalized, SeatStatus, State, seats_in
+from bot.engine.state import MAX_SEATS, MIN_SEATS, Asked, Drew, Over, Penalized, SeatStatus, State, seats_in
 
 
 def state_flaw(state: State) -> str | None:

@@ -95,16 +95,18 @@ def turn_actions(position: Position, seat: int) -> Iterator[Action]:
 
 def _offered(position: Position, seat: int, rules: Sequence[Rule], *, answers: bool) -> Sequence[Action]:
     """Return the legal actions that rules offer, sorted by notation; several rules may offer the same."""
-    offered = {action for rule in rules for action in rule.offers(position, seat)}
-    if not offered:
+    offers = [offered for rule in rules if (offered := rule.offers(position, seat))]
+    if not offers:
         return ()
-    answering = position.rules.active.answers
+    answering, forbidding = position.rules.active.answers, position.rules.active.forbidding
     legal = [
         action
+        for offered in offers
         for action in offered
-        if (type(action) in answering) is answers and _forbidden(position, seat, action) is None
+        if (type(action) in answering) is answers
+        and (type(action) not in forbidding or _forbidden(position, seat, action) is None)
     ]
-    return sorted(legal, key=str) if len(legal) > 1 else legal
+    return legal if len(offers) == 1 else sorted(set(legal), key=str)
 
 
 def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:

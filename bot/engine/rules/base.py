@@ -135,8 +135,8 @@ class Rule:
 
     # --- actions and questions of the rule's own
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        """Return the actions that `judge` allows `seat` now: each of them, and no others."""
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
+        """Return the actions that `judge` allows `seat` now: each of them and no others, sorted by notation."""
         return ()
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -73,13 +73,13 @@ class Challenges(Rule):
             for effect in effects
         ]
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
         if isinstance(position.phase, Penalized):
-            if self.judge(position, seat, _CHALLENGE) is None:
-                yield _CHALLENGE
-        elif isinstance(position.phase, Asked) and isinstance(position.phase.question, TakenBack):
-            cards = map(LayCard, dict.fromkeys(position.hands[seat]))
-            yield from (action for action in cards if self.judge(position, seat, action) is None)
+            return (_CHALLENGE,) if self.judge(position, seat, _CHALLENGE) is None else ()
+        if not isinstance(position.phase, Asked) or not isinstance(position.phase.question, TakenBack):
+            return ()
+        cards = map(LayCard, dict.fromkeys(position.hands[seat]))
+        return sorted((action for action in cards if self.judge(position, seat, action) is None), key=str)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if isinstance(action, LayCard):

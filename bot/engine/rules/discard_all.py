@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -75,10 +75,11 @@ class DiscardAll(Rule):
         more = sum(card.color is color for card in position.hands[seat]) - sum(card.color is color for card in gone)
         return range(more if self.every else 0, more + 1)
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        if isinstance(position.phase, Asked) and isinstance(position.phase.question, MoreToDiscard):
-            cards = map(LayCard, (None, *dict.fromkeys(position.hands[seat])))
-            yield from (action for action in cards if self.judge(position, seat, action) is None)
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
+        if not isinstance(position.phase, Asked) or not isinstance(position.phase.question, MoreToDiscard):
+            return ()
+        cards = map(LayCard, (None, *dict.fromkeys(position.hands[seat])))
+        return sorted((action for action in cards if self.judge(position, seat, action) is None), key=str)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         question = position.phase.question if isinstance(position.phase, Asked) else None

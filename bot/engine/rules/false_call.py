@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from bot.engine.events import Cause, FalseCall
 from bot.engine.options import Option, number
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
-from bot.engine.rules.uno import UnoMemo, call_fault
+from bot.engine.rules.uno_facts import UnoMemo, call_fault
 from bot.engine.ruleset import OptionValue
 from bot.engine.state import Position, memo_of
 
@@ -32,7 +32,7 @@ class FalseCalls(Rule):
         cards = int(values["false_call_penalty"])
         return cls(cards) if cards else None
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
         return (_CALL,) if self.judge(position, seat, _CALL) is None else ()
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
