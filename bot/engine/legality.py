@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.engine.actions import Action, ChooseColor, Draw, Leave, Pass, Play, TimeUp
 from bot.engine.cards import COLORS, Card
@@ -15,6 +16,7 @@ from bot.engine.state import Asked, Drew, Over, Penalized, Playing, Position, Se
 if TYPE_CHECKING:
     from bot.engine.rules.base import Rule
 
+A = TypeVar("A", bound=Action)
 _DRAW, _PASS = Draw(), Pass()
 _COLOR_ANSWERS = tuple(ChooseColor(color) for color in COLORS)
 
@@ -106,7 +108,13 @@ def _offered(position: Position, seat: int, rules: Sequence[Rule], *, answers: b
         if (type(action) in answering) is answers
         and (type(action) not in forbidding or _forbidden(position, seat, action) is None)
     ]
-    return legal if len(offers) == 1 else sorted(set(legal), key=str)
+    in_order = all(str(one[-1]) < str(next_one[0]) for one, next_one in pairwise(offers))
+    return legal if in_order else _sorted(legal)
+
+
+def _sorted(actions: Iterable[A]) -> list[A]:
+    """Return actions by notation, each once."""
+    return [action for _, action in sorted({str(action): action for action in actions}.items())]
 
 
 def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
@@ -114,13 +122,13 @@ def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
 
     Each kind of card comes once. Cards that do not fit and may only be misplayed are not among them.
     """
-    on_turn = seat == to_act(position)
+    active, on_turn = position.rules.active, seat == to_act(position)
     if on_turn and least == 1:
         yield from _single_plays(position, seat)
-    combining = position.rules.active.combining
-    if combining and (on_turn or least == 1):
-        combos = {combo for rule in combining for combo in rule.combos(position, seat, least)}
-        for combo in sorted(combos, key=str) if len(combos) > 1 else combos:
+    asked = active.combining if on_turn else active.jumping
+    if asked and (on_turn or least == 1):
+        combos = [combo for rule in asked for combo in rule.combos(position, seat, least)]
+        for combo in _sorted(combos) if len(combos) > 1 else combos:
             if next(_unexcused(position, seat, combo), None) is None and _forbidden(position, seat, combo) is None:
                 yield from _colored(combo)
 
@@ -158,22 +166,32 @@ def _kinds(hand: Sequence[Card]) -> Iterator[Card]:
 
 
 def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
+    if not _may_misplay(position, seat):
+        return
     for card in _kinds(position.hands[seat]):
-        play = Play(card)
-        if is_misplay(position, seat, play) and _forbidden(position, seat, play) is None:
-            yield play
+        if not fits(position, card):
+            play = Play(card)
+            if _is_tried(position, seat, play) and _forbidden(position, seat, play) is None:
+                yield play
 
 
 def is_misplay(position: Position, seat: int, play: Play) -> bool:
-    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17).
-
-    Who has drawn, or owes a penalty, has no free play to mistake.
-    """
-    if play.more or play.color is not None or not isinstance(position.phase, Playing) or fits(position, play.card):
+    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17)."""
+    if play.more or play.color is not None or not _may_misplay(position, seat):
         return False
-    return list(_unexcused(position, seat, play)) == [Reason.NO_MATCH] and any(
-        rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying
-    )
+    return not fits(position, play.card) and _is_tried(position, seat, play)
+
+
+def _may_misplay(position: Position, seat: int) -> bool:
+    """Whether `seat` has a free play to mistake: who has drawn, or owes a penalty, has none."""
+    return isinstance(position.phase, Playing) and seat == to_act(position)
+
+
+def _is_tried(position: Position, seat: int, play: Play) -> bool:
+    """Whether a card that does not fit is a mistake by some rule, and no rule makes it fit."""
+    if _is_excused(position, seat, play, Reason.NO_MATCH):
+        return False
+    return any(rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying)
 
 
 def _turn_fault(position: Position, seat: int) -> Reason | None:
@@ -198,10 +216,14 @@ def _holds(hand: Sequence[Card], cards: tuple[Card, ...]) -> bool:
 
 def _unexcused(position: Position, seat: int, play: Play) -> Iterator[Reason]:
     """Yield what is wrong with a play and excused by no rule."""
-    excusing = position.rules.active.excusing
     for fault in _play_faults(position, seat, play):
-        if not any(rule.excuses(position, seat, play, fault) for rule in excusing.get(fault, ())):
+        if not _is_excused(position, seat, play, fault):
             yield fault
+
+
+def _is_excused(position: Position, seat: int, play: Play, fault: Reason) -> bool:
+    rules = position.rules.active.excusing.get(fault)
+    return rules is not None and any(rule.excuses(position, seat, play, fault) for rule in rules)
 
 
 def _play_faults(position: Position, seat: int, play: Play) -> Iterator[Reason]:

@@ -62,8 +62,8 @@ RULES: tuple[type[Rule], ...] = (
     Mercy,
     OpenHands,
     TotalTime,
-    FalseCalls,
     FalseCatches,
+    FalseCalls,
     UnoCalls,
 )
 

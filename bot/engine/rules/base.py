@@ -88,10 +88,11 @@ class Rule:
 
     # --- what may be played
 
-    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+    def combos(self, position: Position, seat: int, least: int) -> Sequence[Play]:
         """Return plays of at least so many cards that `seat` might make, beside single cards on its own turn.
 
-        The judge has the last word on each. Out of turn, one card is the most.
+        The judge has the last word on each. Out of turn, one card is the most, and only rules that may excuse it are
+        asked.
         """
         return ()
 
@@ -136,7 +137,7 @@ class Rule:
     # --- actions and questions of the rule's own
 
     def offers(self, position: Position, seat: int) -> Sequence[Action]:
-        """Return the actions that `judge` allows `seat` now: each of them and no others, sorted by notation."""
+        """Return the actions that `judge` allows `seat` now, sorted by notation, and none that no rule allows."""
         return ()
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
@@ -173,6 +174,7 @@ class ActiveRules:
     rules: tuple[Rule, ...]
     adding: tuple[Rule, ...] = field(init=False)
     combining: tuple[Rule, ...] = field(init=False)
+    jumping: tuple[Rule, ...] = field(init=False)
     excusing: Mapping[Reason, tuple[Rule, ...]] = field(init=False)
     forbidding: Mapping[type[Action], tuple[Rule, ...]] = field(init=False)
     misplaying: tuple[Rule, ...] = field(init=False)
@@ -197,6 +199,7 @@ class ActiveRules:
         found["excusing"] = _by_kind((rule, _declared(rule, rule.may_excuse)) for rule in self._having("excuses"))
         found["forbidding"] = _by_kind((rule, _declared(rule, rule.may_forbid)) for rule in self._having("forbids"))
         found["handlers"] = _by_kind((rule, rule.handles) for rule in self.rules)
+        found["jumping"] = tuple(rule for rule in self._having("combos") if Reason.NOT_YOUR_TURN in rule.may_excuse)
         offering = self._having("offers")
         found["answering"] = tuple(rule for rule in offering if rule.answers)
         found["interjecting"] = tuple(rule for rule in offering if set(rule.handles) - set(rule.answers))

@@ -33,7 +33,8 @@ class FalseCalls(Rule):
         return cls(cards) if cards else None
 
     def offers(self, position: Position, seat: int) -> Sequence[Action]:
-        return (_CALL,) if self.judge(position, seat, _CALL) is None else ()
+        memo = memo_of(position, UnoMemo)  # a call that is not wrong is right, and legal all the same
+        return () if seat in memo.called or seat in memo.called_wrong else (_CALL,)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         wrong_already = seat in memo_of(position, UnoMemo).called_wrong

@@ -58,11 +58,16 @@ def _about_to_call(position: Position, seat: int) -> bool:
     active = position.rules.active
     if not active.combining and not active.enlarging:
         return held == _BEFORE_CALL and has_play(position, seat)
-    least = 1  # out of turn there is one card at most to jump in with
-    if seat == to_act(position):
+    most = _most_at_uno(position)
+    if seat != to_act(position):  # there is one card at most to jump in with
+        few = held - 1 <= most or active.enlarging
+        if not (few and any(rule.combos(position, seat, 1) for rule in active.jumping)):
+            return False
+        least = 1
+    else:
         if _may_leave_one(position, seat, None, held):
             return True
-        least = held - _most_at_uno(position) - _most_along(position, seat)
+        least = held - most - _most_along(position, seat)
     return any(
         _may_leave_one(position, seat, play, held - len(play.cards)) or is_uno(position, _without(position, seat, play))
         for play in plays_of(position, seat, max(1, least))
@@ -116,7 +121,10 @@ def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
 def suspects_of(position: Position, seat: int) -> list[int]:
     """Return the seats that hold one card, which all can see, but for `seat` itself; or few that may be alike (M5)."""
     most = _most_at_uno(position)
-    few = [other for other, hand in enumerate(position.hands) if 1 <= len(hand) <= most]
+    counts = list(map(len, position.hands))
+    if most == 1 and 1 not in counts:
+        return []
+    few = (other for other, count in enumerate(counts) if 1 <= count <= most)
     return [other for other in few if other != seat and position.status[other] is SeatStatus.IN]
 
 
