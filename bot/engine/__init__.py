@@ -21,7 +21,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CARDS, COLORS, Card, Color, Face
 from bot.engine.codec import CodecError, dump, dump_event, dump_match, load, load_event, load_match
-from bot.engine.dealing import MAX_SEATS, MIN_SEATS, new_round, open_round
+from bot.engine.dealing import new_round, open_round
 from bot.engine.events import (
     CardsDrawn,
     CardsLaid,
@@ -61,21 +61,12 @@ from bot.engine.match import Match, new_match, next_round, ranking, record_round
 from bot.engine.notation import NotationError, parse_action, parse_card, parse_color, parse_rules
 from bot.engine.options import Option, RuleError
 from bot.engine.reasons import IllegalAction, Reason
-from bot.engine.rules import (
-    OPTIONS,
-    PRESETS,
-    customize,
-    preset,
-    rule_set,
-)
+from bot.engine.rules import OPTIONS, PRESETS, RULEBOOK, customize, preset, rule_set
 from bot.engine.rules.conflicts import CONFLICTS
-from bot.engine.ruleset import (
-    OptionValue,
-    RuleSet,
-    option_text,
-)
+from bot.engine.rules.rulebook import Rulebook
+from bot.engine.ruleset import OptionValue, RuleSet, option_text
 from bot.engine.scoring import RoundScore, hand_points, score_round
-from bot.engine.state import SeatStatus, State, to_act
+from bot.engine.state import MAX_SEATS, MIN_SEATS, SeatStatus, State, to_act
 from bot.engine.teams import partners, seats_fit, team_count, team_of
 from bot.engine.transition import Step, apply
 from bot.engine.views import (
@@ -96,6 +87,7 @@ __all__ = [
     "MIN_SEATS",
     "OPTIONS",
     "PRESETS",
+    "RULEBOOK",
     "Action",
     "CallTime",
     "CallUno",
@@ -148,6 +140,7 @@ __all__ = [
     "RoundScore",
     "RuleError",
     "RuleSet",
+    "Rulebook",
     "SeatLeft",
     "SeatStatus",
     "SeatView",

@@ -10,10 +10,8 @@ from bot.engine.opening import choose_dealer, turn_opening_card
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
 from bot.engine.settling import settle
-from bot.engine.state import Playing, SeatStatus, State, seats_in
+from bot.engine.state import MAX_SEATS, MIN_SEATS, Playing, SeatStatus, State, seats_in
 from bot.engine.transition import Step
-
-MIN_SEATS, MAX_SEATS = 2, 10
 
 
 def new_round(

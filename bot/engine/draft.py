@@ -136,9 +136,10 @@ class Draft:
         self.discard_pile.append(card)
         self.color = card.color or self.color
 
-    def take_back(self, seat: int, color: Color) -> None:
-        """Move the top card back to a hand; `color` holds again."""
-        self.hands[seat] = tuple(sorted((*self.hands[seat], self.discard_pile.pop()), key=_ORDER))
+    def take_back(self, seat: int, color: Color, count: int) -> None:
+        """Move the top cards back to a hand; `color` holds again."""
+        self.hands[seat] = tuple(sorted((*self.hands[seat], *self.discard_pile[-count:]), key=_ORDER))
+        del self.discard_pile[-count:]
         self.color = color
 
     def swap(self, seat: int, other: int) -> None:

@@ -45,11 +45,12 @@ class SkipNext:
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """What a wild draw four is judged by, all as it was when it was played: the rest of the hand, the color to match,
-    and whether playing it was wrongful (W2, W3)."""
+    and whether playing it was wrongful (W2, W3); of several played together, how many `cards` they were."""
 
     hand: tuple[Card, ...]
     color: Color
     guilty: bool
+    cards: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +114,11 @@ class RotateHands:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The top card goes back to the hand of `seat`, and `color` holds again (W9)."""
+    """The top card, or so many of them, go back to the hand of `seat`, and `color` holds again (W9)."""
 
     seat: int
     color: Color
+    cards: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ class Cause(StrEnum):
     FALSE_CATCH = "false_catch"
     MISPLAY = "misplay"
     BOMB = "bomb"
+    RULE = "rule"  # one that is not of this package
 
 
 @dataclass(frozen=True, slots=True)

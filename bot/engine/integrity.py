@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.dealing import MAX_SEATS, MIN_SEATS
 from bot.engine.match import Match
 from bot.engine.memo import ColorQuestion, Question
-from bot.engine.state import Asked, Drew, Over, Penalized, SeatStatus, State, seats_in
+from bot.engine.state import MAX_SEATS, MIN_SEATS, Asked, Drew, Over, Penalized, SeatStatus, State, seats_in
 
 
 def state_flaw(state: State) -> str | None:
@@ -63,6 +62,7 @@ def _phase_flaw(state: State) -> str | None:
             return None if card in state.hands[state.turn] else "a drawn card that is not in hand"
         case Penalized(penalty=penalty):
             sound = penalty.victim == state.turn and penalty.by in seats and penalty.amount > 0
+            sound = sound and (penalty.evidence is None or penalty.evidence.cards > 0)
             return None if sound else "no such penalty"
         case _:
             return None

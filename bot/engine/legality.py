@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.engine.actions import Action, ChooseColor, Draw, Leave, Pass, Play, TimeUp
 from bot.engine.cards import COLORS, Card
@@ -11,6 +13,10 @@ from bot.engine.memo import ColorQuestion
 from bot.engine.reasons import Reason
 from bot.engine.state import Asked, Drew, Over, Penalized, Playing, Position, SeatStatus, to_act
 
+if TYPE_CHECKING:
+    from bot.engine.rules.base import Rule
+
+A = TypeVar("A", bound=Action)
 _DRAW, _PASS = Draw(), Pass()
 _COLOR_ANSWERS = tuple(ChooseColor(color) for color in COLORS)
 
@@ -28,12 +34,16 @@ def explain(position: Position, seat: int, action: Action) -> Reason | None:
     if isinstance(action, TimeUp):
         return _turn_fault(position, seat) or (None if action.version == position.version else Reason.CLOCK_STALE)
     fault = _explain_by_kind(position, seat, action)
-    if fault is None:
-        for rule in position.rules.active.forbidding:
-            fault = rule.forbids(position, seat, action)
-            if fault is not None:
-                break
-    return fault
+    return fault or _forbidden(position, seat, action)
+
+
+def _forbidden(position: Position, seat: int, action: Action) -> Reason | None:
+    """Say why a rule forbids an action that is otherwise legal, or None where none does."""
+    for rule in position.rules.active.forbidding.get(type(action), ()):
+        reason = rule.forbids(position, seat, action)
+        if reason is not None:
+            return reason
+    return None
 
 
 def _explain_by_kind(position: Position, seat: int, action: Action) -> Reason | None:
@@ -64,7 +74,7 @@ def actions_of(position: Position, seat: int) -> Iterator[Action]:
     if isinstance(position.phase, Over) or position.status[seat] is not SeatStatus.IN:
         return
     yield from turn_actions(position, seat)
-    yield from _offered(position, seat, answers=False)
+    yield from _offered(position, seat, position.rules.active.interjecting, answers=False)
 
 
 def turn_actions(position: Position, seat: int) -> Iterator[Action]:
@@ -78,23 +88,33 @@ def turn_actions(position: Position, seat: int) -> Iterator[Action]:
         if isinstance(position.phase.question, ColorQuestion):
             yield from _COLOR_ANSWERS
     else:
-        for action in (_DRAW, _PASS):
-            if explain(position, seat, action) is None:
-                yield action
-    yield from _offered(position, seat, answers=True)
+        if _explain_draw(position, seat) is None and _forbidden(position, seat, _DRAW) is None:
+            yield _DRAW
+        if _explain_pass(position, seat) is None and _forbidden(position, seat, _PASS) is None:
+            yield _PASS
+    yield from _offered(position, seat, position.rules.active.answering, answers=True)
 
 
-def _offered(position: Position, seat: int, *, answers: bool) -> list[Action]:
+def _offered(position: Position, seat: int, rules: Sequence[Rule], *, answers: bool) -> Sequence[Action]:
     """Return the legal actions that rules offer, sorted by notation; several rules may offer the same."""
-    offered = {
+    offers = [offered for rule in rules if (offered := rule.offers(position, seat))]
+    if not offers:
+        return ()
+    answering, forbidding = position.rules.active.answers, position.rules.active.forbidding
+    legal = [
         action
-        for rule in position.rules.active.offering
-        if rule.answers or not answers
-        for action in rule.offers(position, seat)
-        if (type(action) in rule.answers) is answers
-    }
-    legal = [action for action in offered if explain(position, seat, action) is None]
-    return sorted(legal, key=str) if len(legal) > 1 else legal
+        for offered in offers
+        for action in offered
+        if (type(action) in answering) is answers
+        and (type(action) not in forbidding or _forbidden(position, seat, action) is None)
+    ]
+    in_order = all(str(one[-1]) < str(next_one[0]) for one, next_one in pairwise(offers))
+    return legal if in_order else _sorted(legal)
+
+
+def _sorted(actions: Iterable[A]) -> list[A]:
+    """Return actions by notation, each once."""
+    return [action for _, action in sorted({str(action): action for action in actions}.items())]
 
 
 def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
@@ -102,31 +122,32 @@ def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
 
     Each kind of card comes once. Cards that do not fit and may only be misplayed are not among them.
     """
-    active = position.rules.active
-    if not (active.excusing or active.forbidding):  # the common case: one look at the moment serves all cards
-        if least > 1 or _moment_fault(position, seat) is not None:
-            return
-        plays = (Play(card) for card in _kinds(position.hands[seat]) if fits(position, card))
-        yield from (colored for play in plays if _is_free(position, seat, play) for colored in _colored(play))
+    active, on_turn = position.rules.active, seat == to_act(position)
+    if on_turn and least == 1:
+        yield from _single_plays(position, seat)
+    asked = active.combining if on_turn else active.jumping
+    if asked and (on_turn or least == 1):
+        combos = [combo for rule in asked for combo in rule.combos(position, seat, least)]
+        for combo in _sorted(combos) if len(combos) > 1 else combos:
+            if next(_unexcused(position, seat, combo), None) is None and _forbidden(position, seat, combo) is None:
+                yield from _colored(combo)
+
+
+def _single_plays(position: Position, seat: int) -> Iterator[Play]:
+    """Yield the legal plays of one card of the seat to act. One look at the moment serves all cards."""
+    moment = _moment_fault(position, seat)
+    if moment is not None and moment not in position.rules.active.excusing:
         return
-    if least == 1 and seat == to_act(position) and not isinstance(position.phase, Asked):
-        for card in _kinds(position.hands[seat]):
-            yield from _fitting(position, seat, Play(card))
-    combos = {combo for rule in active.combining for combo in rule.combos(position, seat, least)}
-    for combo in sorted(combos, key=str) if len(combos) > 1 else combos:
-        yield from _fitting(position, seat, combo)
+    for card in _kinds(position.hands[seat]):
+        play = Play(card)
+        plain = moment is None and fits(position, card) and _is_free(position, seat, play)
+        if (plain or next(_unexcused(position, seat, play), None) is None) and not _forbidden(position, seat, play):
+            yield from _colored(play)
 
 
 def has_play(position: Position, seat: int) -> bool:
     """Whether `seat` could play some card now."""
     return next(plays_of(position, seat), None) is not None
-
-
-def _fitting(position: Position, seat: int, play: Play) -> Iterator[Play]:
-    if next(_unexcused(position, seat, play), None) is None and not any(
-        rule.forbids(position, seat, play) for rule in position.rules.active.forbidding
-    ):
-        yield from _colored(play)
 
 
 def _colored(play: Play) -> Iterator[Play]:
@@ -145,22 +166,32 @@ def _kinds(hand: Sequence[Card]) -> Iterator[Card]:
 
 
 def _misplays_of(position: Position, seat: int) -> Iterator[Play]:
+    if not _may_misplay(position, seat):
+        return
     for card in _kinds(position.hands[seat]):
-        play = Play(card)
-        if is_misplay(position, seat, play) and explain(position, seat, play) is None:
-            yield play
+        if not fits(position, card):
+            play = Play(card)
+            if _is_tried(position, seat, play) and _forbidden(position, seat, play) is None:
+                yield play
 
 
 def is_misplay(position: Position, seat: int, play: Play) -> bool:
-    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17).
-
-    Who has drawn, or owes a penalty, has no free play to mistake.
-    """
-    if play.more or play.color is not None or not isinstance(position.phase, Playing):
+    """Whether a play of a single card does not fit, and may be tried all the same, at a price (T17)."""
+    if play.more or play.color is not None or not _may_misplay(position, seat):
         return False
-    return list(_unexcused(position, seat, play)) == [Reason.NO_MATCH] and any(
-        rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying
-    )
+    return not fits(position, play.card) and _is_tried(position, seat, play)
+
+
+def _may_misplay(position: Position, seat: int) -> bool:
+    """Whether `seat` has a free play to mistake: who has drawn, or owes a penalty, has none."""
+    return isinstance(position.phase, Playing) and seat == to_act(position)
+
+
+def _is_tried(position: Position, seat: int, play: Play) -> bool:
+    """Whether a card that does not fit is a mistake by some rule, and no rule makes it fit."""
+    if _is_excused(position, seat, play, Reason.NO_MATCH):
+        return False
+    return any(rule.misplays(position, seat, play) is not None for rule in position.rules.active.misplaying)
 
 
 def _turn_fault(position: Position, seat: int) -> Reason | None:
@@ -186,8 +217,13 @@ def _holds(hand: Sequence[Card], cards: tuple[Card, ...]) -> bool:
 def _unexcused(position: Position, seat: int, play: Play) -> Iterator[Reason]:
     """Yield what is wrong with a play and excused by no rule."""
     for fault in _play_faults(position, seat, play):
-        if not any(rule.excuses(position, seat, play, fault) for rule in position.rules.active.excusing):
+        if not _is_excused(position, seat, play, fault):
             yield fault
+
+
+def _is_excused(position: Position, seat: int, play: Play, fault: Reason) -> bool:
+    rules = position.rules.active.excusing.get(fault)
+    return rules is not None and any(rule.excuses(position, seat, play, fault) for rule in rules)
 
 
 def _play_faults(position: Position, seat: int, play: Play) -> Iterator[Reason]:

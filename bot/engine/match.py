@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from bot.engine.dealing import MIN_SEATS, open_round
+from bot.engine.dealing import open_round
 from bot.engine.ruleset import RuleSet
 from bot.engine.scoring import RoundScore, score_round
-from bot.engine.state import State
+from bot.engine.state import MIN_SEATS, State
 from bot.engine.teams import ROTATING_ROUNDS, partners, rotation, seats_fit, team_of
 from bot.engine.transition import Step
 

@@ -23,7 +23,8 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CARDS, Card, Color
 from bot.engine.options import RuleError
-from bot.engine.rules import OPTIONS, rule_set
+from bot.engine.rules import RULEBOOK
+from bot.engine.rules.rulebook import Rulebook
 from bot.engine.ruleset import OptionValue, RuleSet
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
@@ -88,7 +89,7 @@ def parse_action(text: str) -> Action:
     return _WITH_ARGUMENT[verb](argument)
 
 
-def parse_rules(text: str) -> RuleSet:
+def parse_rules(text: str, rulebook: Rulebook = RULEBOOK) -> RuleSet:
     """Return the rule set whose notation is `text`; raise NotationError naming what is wrong with it."""
     name, *parts = text.split(" ")
     if name != "official":
@@ -97,10 +98,10 @@ def parse_rules(text: str) -> RuleSet:
     try:
         for part in parts:
             key, _, value = part.partition("=")
-            if key not in OPTIONS or key in changes:
+            if key not in rulebook.options or key in changes:
                 raise NotationError(f"no such option: {part[:40]!r}")
-            changes[key] = OPTIONS[key].parse(value)
-        rules = rule_set(changes)
+            changes[key] = rulebook.options[key].parse(value)
+        rules = rulebook.rule_set(changes)
     except RuleError as error:
         raise NotationError(str(error)) from None
     if str(rules) != text:

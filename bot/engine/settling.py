@@ -113,7 +113,7 @@ def _apply_to_hands(draft: Draft, effect: Effect) -> None:
         case RotateHands():
             draft.rotate()
         case TakeBack():
-            draft.take_back(effect.seat, effect.color)
+            draft.take_back(effect.seat, effect.color, effect.cards)
             draft.events.append(TookBack(effect.seat))
         case Lay():
             draft.discard(effect.seat, effect.card, under=effect.under)

@@ -14,6 +14,8 @@ from bot.engine.memo import Memo, Question
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
 
+MIN_SEATS, MAX_SEATS = 2, 10
+
 
 class SeatStatus(StrEnum):
     """Whether a seat plays, has gone out, was expelled by a rule, or was given up."""

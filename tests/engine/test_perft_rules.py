@@ -1,7 +1,7 @@
 """No dead option: every value of every option is told from the official game, and from its other values.
 
 What can be seen in how a round branches is counted from small positions (perft); the counts are kept in
-`golden/perft_rules.txt` (`python -m tests.engine.test_perft_rules` writes it anew). What decides deals, clocks, views
+`perft_rules.txt` (`python -m tests.engine.test_perft_rules` writes it anew). What decides deals, clocks, views
 and scores is told by a short play-through. The test fails when a value has neither.
 """
 
@@ -38,7 +38,7 @@ from bot.engine.teams import seats_fit
 from tests.engine.policies import greedy
 from tests.engine.positions import OFFICIAL, at
 
-GOLDEN = Path(__file__).parent / "golden" / "perft_rules.txt"
+GOLDEN = Path(__file__).with_name("perft_rules.txt")
 Count = tuple[int, ...]
 Changes = dict[str, OptionValue]
 
@@ -288,5 +288,4 @@ def test_play_throughs_tell_every_value_apart(key: str) -> None:
 
 
 if __name__ == "__main__":
-    GOLDEN.parent.mkdir(exist_ok=True)
     GOLDEN.write_text(written(table()), encoding="utf-8")

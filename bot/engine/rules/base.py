@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from bot.engine.actions import Action, Play
 from bot.engine.cards import Card, Color
@@ -14,6 +14,8 @@ from bot.engine.options import Option
 from bot.engine.reasons import Reason
 from bot.engine.ruleset import OptionValue
 from bot.engine.state import Penalty, Position
+
+K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,9 @@ class Rule:
     answers: ClassVar[tuple[type[Action], ...]] = ()
     #: The kinds of questions this rule asks.
     asks: ClassVar[tuple[type[Question], ...]] = ()
+    #: The kinds of actions that it may forbid, and the faults of plays that it may excuse; it is asked about no others.
+    may_forbid: ClassVar[tuple[type[Action], ...]] = ()
+    may_excuse: ClassVar[tuple[Reason, ...]] = ()
     #: The memo this rule starts a round with.
     memo: ClassVar[Memo | None] = None
 
@@ -83,10 +88,11 @@ class Rule:
 
     # --- what may be played
 
-    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+    def combos(self, position: Position, seat: int, least: int) -> Sequence[Play]:
         """Return plays of at least so many cards that `seat` might make, beside single cards on its own turn.
 
-        The judge has the last word on each.
+        The judge has the last word on each. Out of turn, one card is the most, and only rules that may excuse it are
+        asked.
         """
         return ()
 
@@ -130,8 +136,8 @@ class Rule:
 
     # --- actions and questions of the rule's own
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        """Return the actions of this rule that `seat` might take, sorted; `judge` has the last word on each."""
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
+        """Return the actions that `judge` allows `seat` now, sorted by notation, and none that no rule allows."""
         return ()
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
@@ -168,8 +174,9 @@ class ActiveRules:
     rules: tuple[Rule, ...]
     adding: tuple[Rule, ...] = field(init=False)
     combining: tuple[Rule, ...] = field(init=False)
-    excusing: tuple[Rule, ...] = field(init=False)
-    forbidding: tuple[Rule, ...] = field(init=False)
+    jumping: tuple[Rule, ...] = field(init=False)
+    excusing: Mapping[Reason, tuple[Rule, ...]] = field(init=False)
+    forbidding: Mapping[type[Action], tuple[Rule, ...]] = field(init=False)
     misplaying: tuple[Rule, ...] = field(init=False)
     enlarging: tuple[Rule, ...] = field(init=False)
     rewriting: tuple[Rule, ...] = field(init=False)
@@ -177,30 +184,54 @@ class ActiveRules:
     waiting: tuple[Rule, ...] = field(init=False)
     following: tuple[Rule, ...] = field(init=False)
     prolonging: tuple[Rule, ...] = field(init=False)
-    offering: tuple[Rule, ...] = field(init=False)
+    answering: tuple[Rule, ...] = field(init=False)
+    interjecting: tuple[Rule, ...] = field(init=False)
     remembering: tuple[Rule, ...] = field(init=False)
     announcing: tuple[Rule, ...] = field(init=False)
     showing: tuple[Rule, ...] = field(init=False)
     handlers: Mapping[type[Action], tuple[Rule, ...]] = field(init=False)
+    answers: frozenset[type[Action]] = field(init=False)
     askers: Mapping[type[Question], Rule] = field(init=False)
     memos: tuple[Memo, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        for name, hook in _HOOKS.items():
-            having = tuple(rule for rule in self.rules if getattr(type(rule), hook) is not getattr(Rule, hook))
-            object.__setattr__(self, name, having)
-        kinds = {kind for rule in self.rules for kind in rule.handles}
-        handlers = {kind: tuple(rule for rule in self.rules if kind in rule.handles) for kind in kinds}
-        object.__setattr__(self, "handlers", handlers)
-        object.__setattr__(self, "askers", {kind: rule for rule in self.rules for kind in rule.asks})
-        object.__setattr__(self, "memos", tuple(rule.memo for rule in self.rules if rule.memo is not None))
+        found: dict[str, object] = {name: self._having(hook) for name, hook in _HOOKS.items()}
+        found["excusing"] = _by_kind((rule, _declared(rule, rule.may_excuse)) for rule in self._having("excuses"))
+        found["forbidding"] = _by_kind((rule, _declared(rule, rule.may_forbid)) for rule in self._having("forbids"))
+        found["handlers"] = _by_kind((rule, rule.handles) for rule in self.rules)
+        found["jumping"] = tuple(rule for rule in self._having("combos") if Reason.NOT_YOUR_TURN in rule.may_excuse)
+        offering = self._having("offers")
+        found["answering"] = tuple(rule for rule in offering if rule.answers)
+        found["interjecting"] = tuple(rule for rule in offering if set(rule.handles) - set(rule.answers))
+        found["answers"] = frozenset(kind for rule in self.rules for kind in rule.answers)
+        found["askers"] = {kind: rule for rule in self.rules for kind in rule.asks}
+        found["memos"] = tuple(rule.memo for rule in self.rules if rule.memo is not None)
+        for name, value in found.items():
+            object.__setattr__(self, name, value)
+
+    def _having(self, hook: str) -> tuple[Rule, ...]:
+        """Return the rules that have this hook."""
+        return tuple(rule for rule in self.rules if getattr(type(rule), hook) is not getattr(Rule, hook))
+
+
+def _declared(rule: Rule, kinds: tuple[K, ...]) -> tuple[K, ...]:
+    if not kinds:
+        raise TypeError(f"{type(rule).__name__} excuses or forbids, but does not declare what")
+    return kinds
+
+
+def _by_kind(rules: Iterable[tuple[Rule, tuple[K, ...]]]) -> dict[K, tuple[Rule, ...]]:
+    """Return which rules to ask about what."""
+    found: dict[K, tuple[Rule, ...]] = {}
+    for rule, kinds in rules:
+        for kind in kinds:
+            found[kind] = (*found.get(kind, ()), rule)
+    return found
 
 
 _HOOKS = {
     "adding": "extra_cards",
     "combining": "combos",
-    "excusing": "excuses",
-    "forbidding": "forbids",
     "misplaying": "misplays",
     "enlarging": "goes_along",
     "rewriting": "rewrite",
@@ -208,7 +239,6 @@ _HOOKS = {
     "waiting": "waits",
     "following": "after_action",
     "prolonging": "goes_on",
-    "offering": "offers",
     "remembering": "remembers",
     "announcing": "announced",
     "showing": "shows_hand",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from bot.engine.actions import Action, Challenge, LayCard
-from bot.engine.cards import Color
 from bot.engine.effects import Ask, DrawCards, Effect, Evidence, Lay, NextTurn, Penalize, TakeBack, Tell, TurnTo
 from bot.engine.events import Cause, ChallengeResolved
 from bot.engine.memo import Question
@@ -19,6 +18,7 @@ from bot.engine.ruleset import OptionValue
 from bot.engine.state import Asked, Penalized, Penalty, Position, SeatStatus
 
 _EXTRA_FOR_LOSING = 2
+_CHALLENGE = Challenge()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ class Challenges(Rule):
         if move.penalty is not None or move.out_of_turn or move.color is None:
             return effects  # played onto a penalty (K5), a jump-in, or on an opening wild that anything fits
         hand = tuple(position.hands[move.seat])
-        evidence = Evidence(hand, move.color, wrongful(hand, move.color, move.top, strict=self.strict))
+        guilty = wrongful(hand, move.color, move.top, strict=self.strict)
+        evidence = Evidence(hand, move.color, guilty, len(move.cards))
         return [
             replace(effect, evidence=evidence)
             if isinstance(effect, Penalize) and effect.cause is Cause.WILD_DRAW_FOUR
@@ -72,11 +73,13 @@ class Challenges(Rule):
             for effect in effects
         ]
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
         if isinstance(position.phase, Penalized):
-            yield Challenge()
-        elif isinstance(position.phase, Asked) and isinstance(position.phase.question, TakenBack):
-            yield from map(LayCard, dict.fromkeys(position.hands[seat]))
+            return (_CHALLENGE,) if self.judge(position, seat, _CHALLENGE) is None else ()
+        if not isinstance(position.phase, Asked) or not isinstance(position.phase.question, TakenBack):
+            return ()
+        cards = map(LayCard, dict.fromkeys(position.hands[seat]))
+        return sorted((action for action in cards if self.judge(position, seat, action) is None), key=str)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if isinstance(action, LayCard):
@@ -118,9 +121,9 @@ class Challenges(Rule):
         punished = DrawCards(penalty.by, penalty.amount, Cause.BLUFF)
         if self.won == "skipped":  # W8
             return [told, punished, NextTurn()]
-        if self.won == "take_back" and _can_take_back(position, penalty.by, evidence.color):  # W9
+        if self.won == "take_back" and _can_take_back(position, penalty.by, evidence):  # W9
             question = TakenBack(penalty.by, penalty.victim, penalty.amount)
-            return [told, TakeBack(penalty.by, evidence.color), Ask(question)]
+            return [told, TakeBack(penalty.by, evidence.color, evidence.cards), Ask(question)]
         return [told, punished]  # W7: the challenger, whose turn it has become, plays
 
     def unanswered(self, position: Position, question: Question) -> Sequence[Effect]:
@@ -129,13 +132,13 @@ class Challenges(Rule):
         return [*([Lay(question.seat, card)] if card is not None else []), *_settled(question)]
 
 
-def _can_take_back(position: Position, seat: int, color: Color) -> bool:
+def _can_take_back(position: Position, seat: int, evidence: Evidence) -> bool:
     """Whether the bluffer is still there with a card of the color, and there is a card beneath to play it on.
 
     A reshuffle after the bluff leaves none; then the bluffer only draws, as under W7.
     """
-    here = position.status[seat] is SeatStatus.IN and len(position.discard_pile) > 1
-    return here and any(card.color is color for card in position.hands[seat])
+    here = position.status[seat] is SeatStatus.IN and len(position.discard_pile) > evidence.cards
+    return here and any(card.color is evidence.color for card in position.hands[seat])
 
 
 def _settled(question: TakenBack) -> Sequence[Effect]:

@@ -26,6 +26,7 @@ class Deflection(Rule):
         switch("deflect_reverse", False, "X1", "K7"),
         switch("deflect_skip", False, "X2", "K7"),
     )
+    may_excuse: ClassVar[tuple[Reason, ...]] = (Reason.PENALTY_FIRST,)
     faces: frozenset[Face] = frozenset()
 
     @classmethod
@@ -53,6 +54,7 @@ class Rebound(Rule):
     """D4: rebound cards, wilds that also turn a penalty round: it goes back, as often as somebody rebounds it."""
 
     options: ClassVar[tuple[Option, ...]] = (switch("rebound", False, "D4"),)
+    may_excuse: ClassVar[tuple[Reason, ...]] = (Reason.PENALTY_FIRST,)
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:

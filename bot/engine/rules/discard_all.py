@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -18,6 +18,7 @@ from bot.engine.ruleset import OptionValue
 from bot.engine.state import Asked, Position
 
 _PER_COLOR = 2
+_NONE = range(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +63,24 @@ class DiscardAll(Rule):
         return [*laid, *last, *effects]
 
     def goes_along(self, position: Position, seat: int, play: Play | None) -> range:
-        color: Color | None
-        if play is None:
-            question = position.phase.question if isinstance(position.phase, Asked) else None
-            asked = isinstance(question, MoreToDiscard) and question.seat == seat
-            color = question.color if asked and isinstance(question, MoreToDiscard) else None
-        else:
-            color = play.card.color if play.card.face is Face.DISCARD_ALL else None
-        if color is None:
-            return range(1)
-        gone = () if play is None else play.cards
-        more = sum(card.color is color for card in position.hands[seat]) - sum(card.color is color for card in gone)
+        if play is not None:
+            return self._along(position, seat, play) if play.card.face is Face.DISCARD_ALL else _NONE
+        question = position.phase.question if isinstance(position.phase, Asked) else None
+        if not isinstance(question, MoreToDiscard) or question.seat != seat:
+            return _NONE
+        return range(sum(card.color is question.color for card in position.hands[seat]) + 1)
+
+    def _along(self, position: Position, seat: int, play: Play) -> range:
+        color = play.card.color
+        own = sum(card.color is color for card in play.cards)
+        more = sum(card.color is color for card in position.hands[seat]) - own
         return range(more if self.every else 0, more + 1)
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        if isinstance(position.phase, Asked) and isinstance(position.phase.question, MoreToDiscard):
-            yield from (LayCard(None), *map(LayCard, dict.fromkeys(position.hands[seat])))
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
+        if not isinstance(position.phase, Asked) or not isinstance(position.phase.question, MoreToDiscard):
+            return ()
+        cards = map(LayCard, (None, *dict.fromkeys(position.hands[seat])))
+        return sorted((action for action in cards if self.judge(position, seat, action) is None), key=str)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         question = position.phase.question if isinstance(position.phase, Asked) else None

@@ -48,6 +48,7 @@ class ForcedPlay(Rule):
     """T7: who can play may not draw."""
 
     options: ClassVar[tuple[Option, ...]] = (switch("force_play", False, "T6", "T7"),)
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (Draw,)
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
@@ -63,6 +64,7 @@ class ForcedDrawn(Rule):
     """X3: a drawn card that can be played must be played."""
 
     options: ClassVar[tuple[Option, ...]] = (switch("must_play_drawn", False, "X3"),)
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (Pass,)
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:

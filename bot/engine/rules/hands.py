@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -67,13 +67,15 @@ class HandsMove(Rule):
         at = list(effects).index(NextTurn())
         return [*effects[:at], added, *effects[at:]]
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
         if not isinstance(position.phase, Asked) or position.phase.question.seat != seat:
-            return
+            return ()
         if isinstance(position.phase.question, RotateQuestion):
-            yield from (Decide(True), Decide(False))
-        elif isinstance(position.phase.question, SwapQuestion):
-            yield from (ChooseSeat(None), *map(ChooseSeat, seats_in(position)))
+            return (Decide(False), Decide(True))
+        if not isinstance(position.phase.question, SwapQuestion):
+            return ()
+        choices = map(ChooseSeat, (*seats_in(position), None))
+        return [action for action in choices if self.judge(position, seat, action) is None]
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         question = position.phase.question if isinstance(position.phase, Asked) else None

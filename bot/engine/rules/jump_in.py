@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -44,6 +44,8 @@ class JumpIn(Rule):
         choice("jump_effect", ("replaces", "adds"), "J2", "J3"),
         choice("jump_resumes", ("after_jumper", "old_order"), "J1", "J4"),
     )
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (Play,)
+    may_excuse: ClassVar[tuple[Reason, ...]] = (Reason.NOT_YOUR_TURN,)
     memo: ClassVar[Memo | None] = JumpMemo()
     kinds: str = "numbers"
     adds: bool = False
@@ -56,10 +58,10 @@ class JumpIn(Rule):
             return None
         return cls(kinds, values["jump_effect"] == "adds", values["jump_resumes"] == "old_order")
 
-    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+    def combos(self, position: Position, seat: int, least: int) -> Sequence[Play]:
         top = position.discard_pile[-1]
-        if least == 1 and top in position.hands[seat] and seat != to_act(position):
-            yield Play(top)
+        jumps = least == 1 and top in position.hands[seat] and seat != to_act(position)
+        return (Play(top),) if jumps else ()
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:
         identical = fault is Reason.NOT_YOUR_TURN and not play.more and play.card == position.discard_pile[-1]

@@ -32,6 +32,10 @@ class LastCard(Rule):
     """
 
     options: ClassVar[tuple[Option, ...]] = (choice("last_card", ("any", *_LAST), "T15"),)
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (
+        Play,
+        LayCard,
+    )
     allowed: frozenset[Face] = frozenset(Face)
 
     @classmethod
@@ -55,6 +59,7 @@ class NoWildOnDraw(Rule):
     """T14: a wild may not be played directly on a draw two or a wild draw four."""
 
     options: ClassVar[tuple[Option, ...]] = (switch("no_wild_on_draw", False, "T14"),)
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (Play,)
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:

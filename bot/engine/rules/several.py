@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import ClassVar
@@ -35,6 +35,10 @@ class MultiPlay(Rule):
     options: ClassVar[tuple[Option, ...]] = (
         choice("multi_play", ("off", "identical", "same_face"), "M1", "M2", "M3", "M5"),
     )
+    may_excuse: ClassVar[tuple[Reason, ...]] = (
+        Reason.ONE_AT_A_TIME,
+        Reason.NO_MATCH,
+    )
     identical: bool = False
 
     @classmethod
@@ -47,9 +51,10 @@ class MultiPlay(Rule):
             return all(card == play.card for card in play.more)
         return all(card.face is play.card.face for card in play.more)
 
-    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+    def combos(self, position: Position, seat: int, least: int) -> Sequence[Play]:
+        found: list[Play] = []
         if seat != to_act(position) or isinstance(position.phase, Asked | Drew):
-            return
+            return found
         groups: dict[object, list[Card]] = {}
         for card in position.hands[seat]:
             groups.setdefault(card if self.identical else card.face, []).append(card)
@@ -57,7 +62,8 @@ class MultiPlay(Rule):
             if len(cards) >= max(_PAIR, least) and (
                 any(fits(position, card) for card in cards) or isinstance(position.phase, Penalized)
             ):
-                yield from _selections(cards, max(_PAIR, least))
+                found += _selections(cards, max(_PAIR, least))
+        return found
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:
         if not play.more or not self._alike(play):
@@ -100,20 +106,25 @@ class MakeTen(Rule):
     """M4: two number cards of one color that make ten, no zero, in one play; the player says which ends on top."""
 
     options: ClassVar[tuple[Option, ...]] = (switch("make_ten", False, "M4"),)
+    may_excuse: ClassVar[tuple[Reason, ...]] = (
+        Reason.ONE_AT_A_TIME,
+        Reason.NO_MATCH,
+    )
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
         return cls() if values["make_ten"] else None
 
-    def combos(self, position: Position, seat: int, least: int) -> Iterable[Play]:
+    def combos(self, position: Position, seat: int, least: int) -> Sequence[Play]:
+        found: list[Play] = []
         if least > _PAIR or seat != to_act(position) or not isinstance(position.phase, Playing):
-            return
+            return found
         numbers = [card for card in position.hands[seat] if card.is_number]
         for index, card in enumerate(numbers):
             for other in numbers[index + 1 :]:
                 if _make_ten(card, other):
-                    yield Play(card, None, (other,))
-                    yield Play(other, None, (card,))
+                    found += (Play(card, None, (other,)), Play(other, None, (card,)))
+        return found
 
     def excuses(self, position: Position, seat: int, play: Play, fault: Reason) -> bool:
         if len(play.more) != 1 or not _make_ten(play.card, play.more[0]):

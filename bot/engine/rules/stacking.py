@@ -33,6 +33,11 @@ class Stacking(Rule):
         choice("stacking", ("off", "same", "rising", "free"), "K1", "K2", "K3", "X4", "K6", "K7"),
         switch("stack_forced", False, "K4"),
     )
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (Draw,)
+    may_excuse: ClassVar[tuple[Reason, ...]] = (
+        Reason.PENALTY_FIRST,
+        Reason.NO_MATCH,
+    )
     mode: str = "rising"
     forced: bool = False
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -21,120 +20,28 @@ from bot.engine.actions import (
     Play,
     TimeUp,
 )
-from bot.engine.cards import Card
 from bot.engine.effects import DrawCards, Effect, Tell
 from bot.engine.events import Cause, FalseCatch, UnoCalled, UnoCaught
-from bot.engine.legality import has_play, plays_of
 from bot.engine.memo import Memo
 from bot.engine.options import Option, number, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
+from bot.engine.rules.uno_facts import (
+    ANYBODY,
+    NAMED,
+    UnoMemo,
+    accusation_fault,
+    call_fault,
+    caught_by,
+    is_uno,
+    suspects_of,
+)
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Asked, Position, SeatStatus, memo_of, next_seat, seats_in, to_act
+from bot.engine.state import Asked, Position, memo_of, seats_in, to_act
 
 #: What a player does on a turn. The next one of these by somebody else closes the window of U3.
 _ACTED = (Play, Draw, Pass, ChooseColor, ChooseSeat, Decide, LayCard, Challenge, TimeUp)
-_BEFORE_CALL = 2
-_MOST_IDENTICAL = 4
-
-
-@dataclass(frozen=True, slots=True)
-class UnoMemo(Memo):
-    """Who stands where with UNO.
-
-    Attributes:
-        called: seats whose call holds: with one card, or with two on the turn in which they called.
-        exposed: seats with one card and no call, which may still be caught.
-        caught_wrong: seats that have accused wrongly in this turn.
-        called_wrong: seats that have called wrongly in this turn.
-    """
-
-    called: tuple[int, ...] = ()
-    exposed: tuple[int, ...] = ()
-    caught_wrong: tuple[int, ...] = ()
-    called_wrong: tuple[int, ...] = ()
-
-    def fits(self, seats: int) -> bool:
-        named = (*self.called, *self.exposed, *self.caught_wrong, *self.called_wrong)
-        return all(0 <= seat < seats for seat in named)
-
-
-def call_fault(position: Position, seat: int) -> Reason | None:
-    """Say why a call by `seat` would be false (U4), or None if it is right: going down to one card, or just gone."""
-    memo = memo_of(position, UnoMemo)
-    if seat in memo.called:
-        return Reason.ALREADY_CALLED
-    if seat in memo.exposed:
-        return None
-    return None if _about_to_call(position, seat) else Reason.NOT_UNO
-
-
-def _about_to_call(position: Position, seat: int) -> bool:
-    """Whether some play that `seat` could make now would leave one card."""
-    held = len(position.hands[seat])
-    if held < _BEFORE_CALL:
-        return False
-    active = position.rules.active
-    if active.enlarging and _may_leave_one(position, seat, None, held):
-        return True
-    if held == _BEFORE_CALL and not active.combining:
-        return has_play(position, seat)
-    least = 1 if active.enlarging else held - _most_at_uno(position)
-    return any(
-        _may_leave_one(position, seat, play, held - len(play.cards)) or is_uno(position, _without(position, seat, play))
-        for play in plays_of(position, seat, max(1, least))
-    )
-
-
-def _may_leave_one(position: Position, seat: int, play: Play | None, left: int) -> bool:
-    """Whether of the cards left after a play, or while it is being completed, all but one may go along."""
-    enlarging = position.rules.active.enlarging
-    return any(left - 1 in rule.goes_along(position, seat, play) for rule in enlarging)
-
-
-def _without(position: Position, seat: int, play: Play) -> Sequence[Card]:
-    return tuple((Counter(position.hands[seat]) - Counter(play.cards)).elements())
-
-
-def is_uno(position: Position, hand: Sequence[Card]) -> bool:
-    """Whether a hand is down to one card; or to identical ones, up to four, where they can be played together (M5)."""
-    if len(hand) <= 1:
-        return len(hand) == 1
-    return len(hand) <= _most_at_uno(position) and all(card == hand[0] for card in hand)
-
-
-def _most_at_uno(position: Position) -> int:
-    """Return how many cards one can be at UNO with."""
-    return _MOST_IDENTICAL if position.rules.values["multi_play"] == "identical" else 1
-
-
-def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
-    """Return the seats that an accusation by `seat` rightly catches (U2), in order of play."""
-    exposed = memo_of(position, UnoMemo).exposed
-    if target is not None:
-        return [target] if target in exposed and target != seat else []
-    found, other = [], next_seat(position, seat)
-    while other != seat:
-        if other in exposed:
-            found.append(other)
-        other = next_seat(position, other)
-    return found
-
-
-def suspects_of(position: Position, seat: int) -> list[int]:
-    """Return the seats that hold one card, which all can see, but for `seat` itself; or few that may be alike (M5)."""
-    most = _most_at_uno(position)
-    few = [other for other, hand in enumerate(position.hands) if 1 <= len(hand) <= most]
-    return [other for other in few if other != seat and position.status[other] is SeatStatus.IN]
-
-
-def accusation_fault(position: Position, seat: int, target: int | None) -> Reason | None:
-    """Say why `seat` may not even accuse `target`: themselves, nobody, or wrong once already in this turn (F054)."""
-    if target == seat:
-        return Reason.CATCH_SELF
-    if target is not None and not (0 <= target < len(position.status) and position.status[target] is SeatStatus.IN):
-        return Reason.NOBODY_TO_CATCH
-    return Reason.CATCH_USED if seat in memo_of(position, UnoMemo).caught_wrong else None
+_CALL = CallUno()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +65,12 @@ class UnoCalls(Rule):
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
         return cls(int(values["uno_penalty"]), bool(values["auto_uno"]))
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        active = position.rules.active
-        few = len(position.hands[seat]) <= _BEFORE_CALL or active.combining or active.enlarging
-        calls = (CallUno(),) if few else ()
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
+        calls = (_CALL,) if call_fault(position, seat) is None else ()
         suspects = suspects_of(position, seat)
-        return (*calls, Catch(), *map(Catch, suspects)) if suspects else calls
+        if not suspects or accusation_fault(position, seat, None) is not None:
+            return calls
+        return (ANYBODY, *(NAMED[suspect] for suspect in suspects), *calls)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if not isinstance(action, Catch):

@@ -37,6 +37,7 @@ class NoBluff(Rule):
         choice("wd4_legality", ("color", "nothing_else"), "W2", "W3"),
         switch("wd4_bluff", True, "W4"),
     )
+    may_forbid: ClassVar[tuple[type[Action], ...]] = (Play,)
     strict: bool = False
 
     @classmethod

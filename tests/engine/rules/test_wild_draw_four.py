@@ -105,6 +105,13 @@ def test_W9_or_the_bluffer_takes_it_back_and_plays_a_card_of_the_color() -> None
     assert (game.count(0), game.count(1)) == (7, 2)
 
 
+def test_W9_M2_several_that_were_played_together_all_go_back() -> None:
+    rules = house(challenge_won="take_back", multi_play="same_face")
+    game = at("w4 w4 r1 b2", "g1 g2", "y1 y2", top="r5", rules=rules).do(0, "play w4+w4=b").do(1, "challenge")
+    assert (game.top, game.hand(0), game.moves(0)) == ("r5", "r1 b2 w4 w4", ["lay r1"])
+    assert game.do(0, "lay r1").count(0) == 3 + 8
+
+
 def test_W9_nothing_else_is_an_answer_and_nobody_else_gives_it() -> None:
     game = doubted("w4 r1 r2 b2", challenge_won="take_back")
     for action in ("lay b2", "play r1", "draw", "lay w4"):
