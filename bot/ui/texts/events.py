@@ -128,6 +128,7 @@ _DREW: dict[Cause, str] = {
     Cause.FALSE_CATCH: mark("{name} drew {cards} for a false accusation."),
     Cause.MISPLAY: mark("{name} drew {cards} for a card that doesn't fit, and loses the turn."),
     Cause.BOMB: mark("{name} drew {cards} from the bomb."),
+    Cause.RULE: mark("{name} drew {cards} by a rule of this table."),
 }
 
 
