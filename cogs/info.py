@@ -7,14 +7,18 @@ from discord.ext import commands
 
 from bot.tables.ports import Store
 from bot.ui.client import Click
+from bot.ui.desk import Desk
+from bot.ui.panels import note_panel
 from bot.ui.reply import answering
 from bot.ui.texts.help import help_text
-from bot.ui.texts.results import leaderboard
+from bot.ui.texts.leaderboard import leaderboard
+from bot.ui.texts.rules import rules_text
 
 
 class InfoCommands(commands.Cog):
     """Part of `/uno`."""
 
+    desk: Desk
     store: Store
 
     @app_commands.command()
@@ -25,6 +29,12 @@ class InfoCommands(commands.Cog):
             best = await reply.after(self.store.standings(guild_id, limit=10))
             own = await reply.after(self.store.standing(guild_id, reply.user_id))
             await reply.text(leaderboard(reply.words, best, own))
+
+    @app_commands.command()
+    async def rules(self, interaction: Click) -> None:
+        """Show the rules of the table in this channel, in plain words"""
+        async with answering(interaction) as reply:
+            await reply.panel(note_panel(rules_text(reply.words, self.desk.table_of(interaction).sitting.rules)))
 
     @app_commands.command()
     async def help(self, interaction: Click) -> None:

@@ -6,13 +6,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine import Action, CallUno, Catch, Challenge, ChooseColor, Draw, Pass, Play, parse_card, parse_color
+from bot.engine import Action, CallUno, Catch, Challenge, ChooseColor, Draw, Pass, Play, parse_color
 from bot.tables import Refusal, Refused
 from bot.ui.client import Click
 from bot.ui.desk import Desk
 from bot.ui.failures import reader
+from bot.ui.plays import parse_play, play_notation, plays_of
 from bot.ui.reply import Reply, answering
-from bot.ui.texts.cards import COLOR_SQUARES, card_name
+from bot.ui.texts.cards import COLOR_SQUARES, play_name
 
 _COLORS = [
     app_commands.Choice(name="Red", value="r"),
@@ -37,8 +38,8 @@ class PlayCommands(commands.Cog):
     async def play(self, interaction: Click, card: str, color: str | None = None) -> None:
         """Play a card; for a wild card you can name the color with it"""
         async with answering(interaction) as reply:
-            action = Play(parse_card(card.strip().lower()), parse_color(color) if color else None)
-            await self._act(reply, action)
+            play = parse_play(card.strip().lower())
+            await self._act(reply, Play(play.card, parse_color(color) if color else play.color, play.more))
 
     @play.autocomplete("card")
     async def _suggest(self, interaction: Click, current: str) -> list[app_commands.Choice[str]]:
@@ -48,9 +49,12 @@ class PlayCommands(commands.Cog):
         if view is None:
             return []
         words, typed = reader(interaction), current.strip().casefold()
-        named = [(f"{COLOR_SQUARES[card.color]} {card_name(words, card)}", str(card)) for card in view.playable]
-        fitting = [(name, card) for name, card in named if typed in name.casefold() or typed == card]
-        return [app_commands.Choice(name=name, value=card) for name, card in fitting[:_MOST_SUGGESTIONS]]
+        named = [
+            (f"{COLOR_SQUARES[play.card.color]} {play_name(words, play)}", play_notation(play))
+            for play in plays_of(view)
+        ]
+        fitting = [(name, play) for name, play in named if typed in name.casefold() or typed == play]
+        return [app_commands.Choice(name=name, value=play) for name, play in fitting[:_MOST_SUGGESTIONS]]
 
     @app_commands.command()
     @app_commands.describe(color="The color that holds next")

@@ -8,13 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine import customize, preset
-from bot.locales import Words, mark
+from bot.engine import PRESETS, RuleError, RuleSet, customize, preset
+from bot.locales import Words, mark, words_for
 from bot.tables import Refusal, Refused
 from bot.ui.client import Click
 from bot.ui.desk import Desk
 from bot.ui.panels import end_panel
 from bot.ui.reply import answering
+from bot.ui.texts.options import preset_title
 
 #: What the bot needs in a channel, in Discord's own words.
 _NEEDED: dict[str, str] = {
@@ -25,14 +26,24 @@ _NEEDED: dict[str, str] = {
 }
 
 
+_PRESETS = [app_commands.Choice(name=preset_title(words_for(""), name), value=name) for name in PRESETS]
+
+
 class SeatCommands(commands.Cog):
     """Part of `/uno`."""
 
     desk: Desk
 
     @app_commands.command()
-    @app_commands.describe(rounds="A match goes over several rounds to 500 points; a single round ends with itself")
-    async def start(self, interaction: Click, rounds: Literal["match", "single"] = "match") -> None:
+    @app_commands.rename(chosen="preset")
+    @app_commands.describe(
+        rounds="A match goes over several rounds; a single round ends with itself",
+        chosen="The rules to play by; they can still be changed until the game starts",
+    )
+    @app_commands.choices(chosen=_PRESETS)
+    async def start(
+        self, interaction: Click, rounds: Literal["match", "single"] = "match", chosen: str = PRESETS[0]
+    ) -> None:
         """Open a table in this channel that your friends can join"""
         async with answering(interaction) as reply:
             self.desk.meet(interaction)
@@ -42,9 +53,9 @@ class SeatCommands(commands.Cog):
                     reply.words.text("I can't play here: in this channel I lack {permissions}.", permissions=missing)
                 )
                 return
-            rules = preset("official")
+            rules = preset(chosen)
             if rounds == "single":
-                rules = customize(rules, scoring="single")
+                rules = single_round(rules)
             user = interaction.user
             guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
             await reply.after(self.desk.tables.open(guild_id, channel_id, user.id, user.display_name, rules=rules))
@@ -105,6 +116,16 @@ class SeatCommands(commands.Cog):
             moderator = interaction.permissions.manage_channels
             await reply.after(table.kick(reply.user_id, player.id, moderator=moderator))
             await reply.text(reply.words.text("They are no longer at the table."))
+
+
+def single_round(rules: RuleSet) -> RuleSet:
+    """The rules for one round: without points, unless places or chips are what it is about, or teams need them."""
+    if rules.values["scoring"] in ("knockout", "blood_battle", "chips"):
+        return customize(rules, rounds=1)
+    try:
+        return customize(rules, scoring="single")
+    except RuleError:
+        return rules
 
 
 def missing_permissions(words: Words, interaction: discord.Interaction) -> str:

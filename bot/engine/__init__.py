@@ -5,11 +5,15 @@ It imports none of the other packages, no clock and no entropy. Outside, import 
 
 from bot.engine.actions import (
     Action,
+    CallTime,
     CallUno,
     Catch,
     Challenge,
     ChooseColor,
+    ChooseSeat,
+    Decide,
     Draw,
+    LayCard,
     Leave,
     Pass,
     Play,
@@ -17,27 +21,36 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CARDS, COLORS, Card, Color, Face
 from bot.engine.codec import CodecError, dump, dump_event, dump_match, load, load_event, load_match
-from bot.engine.dealing import MAX_SEATS, MIN_SEATS, new_round, open_round
+from bot.engine.dealing import new_round, open_round
 from bot.engine.events import (
     CardsDrawn,
+    CardsLaid,
     Cause,
     ChallengeResolved,
     ColorNamed,
     DealerDrawn,
     Dealt,
+    Declined,
     DirectionTurned,
     Event,
+    Expelled,
     FalseCall,
     FalseCatch,
+    HandsRotated,
+    HandsSwapped,
+    Misplayed,
     Passed,
     PenaltyAimed,
     PenaltyDropped,
+    PenaltyPassedOn,
     PileReshuffled,
     Played,
     RoundEnded,
     SeatLeft,
     Skipped,
+    TimeCalled,
     TimedOut,
+    TookBack,
     UnoCalled,
     UnoCaught,
     WentOut,
@@ -48,10 +61,13 @@ from bot.engine.match import Match, new_match, next_round, ranking, record_round
 from bot.engine.notation import NotationError, parse_action, parse_card, parse_color, parse_rules
 from bot.engine.options import Option, RuleError
 from bot.engine.reasons import IllegalAction, Reason
-from bot.engine.rules import OPTIONS, PRESETS, customize, preset
-from bot.engine.ruleset import OptionValue, RuleSet
+from bot.engine.rules import OPTIONS, PRESETS, RULEBOOK, customize, preset, rule_set
+from bot.engine.rules.conflicts import CONFLICTS
+from bot.engine.rules.rulebook import Rulebook
+from bot.engine.ruleset import OptionValue, RuleSet, option_text
 from bot.engine.scoring import RoundScore, hand_points, score_round
-from bot.engine.state import SeatStatus, State, to_act
+from bot.engine.state import MAX_SEATS, MIN_SEATS, SeatStatus, State, to_act
+from bot.engine.teams import partners, seats_fit, team_count, team_of
 from bot.engine.transition import Step, apply
 from bot.engine.views import (
     PublicPenalty,
@@ -66,33 +82,45 @@ from bot.engine.views import (
 __all__ = [
     "CARDS",
     "COLORS",
+    "CONFLICTS",
     "MAX_SEATS",
     "MIN_SEATS",
     "OPTIONS",
     "PRESETS",
+    "RULEBOOK",
     "Action",
+    "CallTime",
     "CallUno",
     "Card",
     "CardsDrawn",
+    "CardsLaid",
     "Catch",
     "Cause",
     "Challenge",
     "ChallengeResolved",
     "ChooseColor",
+    "ChooseSeat",
     "CodecError",
     "Color",
     "ColorNamed",
     "DealerDrawn",
     "Dealt",
+    "Decide",
+    "Declined",
     "DirectionTurned",
     "Draw",
     "Event",
+    "Expelled",
     "Face",
     "FalseCall",
     "FalseCatch",
+    "HandsRotated",
+    "HandsSwapped",
     "IllegalAction",
+    "LayCard",
     "Leave",
     "Match",
+    "Misplayed",
     "NotationError",
     "Option",
     "OptionValue",
@@ -100,6 +128,7 @@ __all__ = [
     "Passed",
     "PenaltyAimed",
     "PenaltyDropped",
+    "PenaltyPassedOn",
     "PileReshuffled",
     "Play",
     "Played",
@@ -111,6 +140,7 @@ __all__ = [
     "RoundScore",
     "RuleError",
     "RuleSet",
+    "Rulebook",
     "SeatLeft",
     "SeatStatus",
     "SeatView",
@@ -118,8 +148,10 @@ __all__ = [
     "Stage",
     "State",
     "Step",
+    "TimeCalled",
     "TimeUp",
     "TimedOut",
+    "TookBack",
     "UnoCalled",
     "UnoCaught",
     "WentOut",
@@ -138,17 +170,23 @@ __all__ = [
     "new_round",
     "next_round",
     "open_round",
+    "option_text",
     "parse_action",
     "parse_card",
     "parse_color",
     "parse_rules",
+    "partners",
     "preset",
     "public_view",
     "ranking",
     "record_round",
     "redact",
+    "rule_set",
     "score_round",
     "seat_view",
+    "seats_fit",
+    "team_count",
+    "team_of",
     "to_act",
     "withdraw",
 ]

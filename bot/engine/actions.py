@@ -9,16 +9,28 @@ from bot.engine.cards import Card, Color
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay a card on the discard pile (T1).
+    """Lay a card on the discard pile (T1), with `more` beneath it where a rule allows several at once.
 
-    A wild's color may be named with it; otherwise the round asks and waits for `ChooseColor`.
+    `card` ends on top: it is what the next player must match. A wild's color may be named with it; otherwise the
+    round asks and waits for `ChooseColor`.
     """
 
     card: Card
     color: Color | None = None
+    more: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.more) > 1:
+            object.__setattr__(self, "more", tuple(sorted(self.more)))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the play, the one on top first."""
+        return (self.card, *self.more)
 
     def __str__(self) -> str:
-        return f"play {self.card}" if self.color is None else f"play {self.card}={self.color}"
+        cards = "+".join(map(str, self.cards)) if self.more else str(self.card)
+        return f"play {cards}" if self.color is None else f"play {cards}={self.color}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +57,36 @@ class ChooseColor:
 
     def __str__(self) -> str:
         return f"color {self.color}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSeat:
+    """Answer the question whose seat is meant; None declines where the rule only offers it (Z1, Z4)."""
+
+    seat: int | None
+
+    def __str__(self) -> str:
+        return "seat none" if self.seat is None else f"seat {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Answer a question of yes or no (Z2)."""
+
+    yes: bool
+
+    def __str__(self) -> str:
+        return "yes" if self.yes else "no"
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard:
+    """Put a card away with the one just played, where a rule asks for it; None: no more (D3)."""
+
+    card: Card | None
+
+    def __str__(self) -> str:
+        return "lay none" if self.card is None else f"lay {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,4 +135,26 @@ class TimeUp:
         return f"timeup {self.version}"
 
 
-Action = Play | Draw | Pass | ChooseColor | CallUno | Catch | Challenge | Leave | TimeUp
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """The time for the whole round is over (T19). Comes from the table's clock, never enumerated."""
+
+    def __str__(self) -> str:
+        return "calltime"
+
+
+Action = (
+    Play
+    | Draw
+    | Pass
+    | ChooseColor
+    | ChooseSeat
+    | Decide
+    | LayCard
+    | CallUno
+    | Catch
+    | Challenge
+    | Leave
+    | TimeUp
+    | CallTime
+)

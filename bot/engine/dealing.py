@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Sequence
 
-from bot.engine.cards import Card, Face
 from bot.engine.deck import deck, decks_needed
 from bot.engine.draft import Draft
-from bot.engine.events import DealerDrawn, Dealt
-from bot.engine.faces import opening_effects
+from bot.engine.opening import choose_dealer, turn_opening_card
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
-from bot.engine.state import Playing, SeatStatus, State, seats_in
-from bot.engine.transition import Step, settle
-
-MIN_SEATS, MAX_SEATS = 2, 10
+from bot.engine.settling import settle
+from bot.engine.state import MAX_SEATS, MIN_SEATS, Playing, SeatStatus, State, seats_in
+from bot.engine.transition import Step
 
 
 def new_round(
-    seats: int, rules: RuleSet, seed: int, *, dealer: int | None = None, absent: Collection[int] = ()
+    seats: int,
+    rules: RuleSet,
+    seed: int,
+    *,
+    dealer: int | None = None,
+    absent: Collection[int] = (),
+    order: Sequence[int] | None = None,
 ) -> State:
     """Return a round at its first turn; see `open_round`."""
-    return open_round(seats, rules, seed, dealer=dealer, absent=absent).state
+    return open_round(seats, rules, seed, dealer=dealer, absent=absent, order=order).state
 
 
 def open_round(
-    seats: int, rules: RuleSet, seed: int, *, dealer: int | None = None, absent: Collection[int] = ()
+    seats: int,
+    rules: RuleSet,
+    seed: int,
+    *,
+    dealer: int | None = None,
+    absent: Collection[int] = (),
+    order: Sequence[int] | None = None,
 ) -> Step:
     """Deal a round and turn the opening card.
 
@@ -35,6 +44,7 @@ def open_round(
         seed: non-negative; the same seed gives the same round.
         dealer: who deals; None draws for it (S3).
         absent: seats that take no part.
+        order: the seats as they sit, clockwise; by number unless given, or shuffled where the rules say so (X9).
 
     Raises:
         ValueError: for a number of seats that cannot play, or a dealer that is not one of them.
@@ -44,22 +54,29 @@ def open_round(
         raise ValueError(f"a round needs {MIN_SEATS} to {MAX_SEATS} seats, not {len(playing)} of {seats}")
     if dealer is not None and dealer not in playing:
         raise ValueError(f"seat {dealer} cannot deal")
+    if order is not None and sorted(order) != list(range(seats)):
+        raise ValueError(f"not an order of {seats} seats: {order}")
     draft = _blank(seats, rules, Rng(seed), playing)
+    if order is not None:
+        draft.order = tuple(order)
+    elif rules.values["shuffle_seats"]:
+        shuffled, draft.rng = draft.rng.shuffle(range(seats))
+        draft.order = tuple(shuffled)
     if dealer is None:
-        draft.dealer, drawn = _draw_for_deal(draft.draw_pile, playing)
-        draft.events.append(drawn)
-        draft.draw_pile, draft.rng = draft.rng.shuffle(sorted(draft.draw_pile))
+        choose_dealer(draft)
     else:
         draft.dealer = dealer
     _deal(draft, rules.number("hand_size"))
-    _open(draft)
+    turn_opening_card(draft)
+    settle(draft)
     return Step(draft.frozen(), tuple(draft.events))
 
 
 def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
     # A table's wish is a minimum: what is dealt must leave a pile to draw from (D2).
     decks = max(rules.number("decks"), decks_needed(len(playing), rules.number("hand_size")))
-    pile, rng = rng.shuffle(deck(decks))
+    added = (card for rule in rules.active.adding for card in rule.extra_cards(decks))
+    pile, rng = rng.shuffle(sorted((*deck(decks), *added)))
     return Draft(
         State(
             rules=rules,
@@ -70,35 +87,17 @@ def _blank(seats: int, rules: RuleSet, rng: Rng, playing: list[int]) -> Draft:
             discard_pile=(),
             color=None,
             turn=0,
+            order=tuple(range(seats)),
             direction=1,
             dealer=0,
             phase=Playing(),
             queue=(),
             stalled=0,
             memos=rules.active.memos,
+            finished=(),
             version=-1,
         )
     )
-
-
-def _draw_for_deal(pile: list[Card], playing: list[int]) -> tuple[int, DealerDrawn]:
-    """Draw a card for each seat; the highest number deals. Others are redrawn, and so are equal highest ones (S3)."""
-    deck_left = list(pile)
-    drawn: dict[int, Card] = {}
-    contenders = list(playing)
-    while len(contenders) > 1:
-        for seat in contenders:
-            drawn[seat] = next(card for card in _popped(deck_left) if card.is_number)
-        best = max(drawn[seat].points for seat in contenders)
-        contenders = [seat for seat in contenders if drawn[seat].points == best]
-        if len(deck_left) < len(pile) // 2:  # many ties: the drawn cards go back
-            deck_left = list(pile)
-    return contenders[0], DealerDrawn(contenders[0], tuple(drawn), tuple(drawn.values()))
-
-
-def _popped(cards: list[Card]) -> Iterator[Card]:
-    while cards:
-        yield cards.pop()
 
 
 def _deal(draft: Draft, size: int) -> None:
@@ -106,16 +105,3 @@ def _deal(draft: Draft, size: int) -> None:
         dealt = draft.draw_pile[-size:]
         del draft.draw_pile[-size:]
         draft.hands[seat] = tuple(sorted(dealt))
-
-
-def _open(draft: Draft) -> None:
-    """Turn the opening card: any but a wild draw four, which goes back into the pile (S6)."""
-    while draft.draw_pile[-1].face is Face.WILD_DRAW_FOUR:
-        draft.draw_pile, draft.rng = draft.rng.shuffle(draft.draw_pile)
-    top = draft.draw_pile.pop()
-    draft.discard_pile.append(top)
-    draft.color = top.color
-    draft.events.append(Dealt(draft.dealer, top))
-    draft.turn = draft.dealer
-    draft.first(opening_effects(top, draft.dealer))
-    settle(draft)

@@ -23,6 +23,9 @@ class Cause(StrEnum):
     UNO_CATCH = "uno_catch"
     FALSE_CALL = "false_call"
     FALSE_CATCH = "false_catch"
+    MISPLAY = "misplay"
+    BOMB = "bomb"
+    RULE = "rule"  # one that is not of this package
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,16 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card was played; `left` cards stay in that hand."""
+    """Cards were played, `card` on top of `more`; `left` cards stay in that hand.
+
+    `out_of_turn`: it was a jump-in (J1).
+    """
 
     seat: int
     card: Card
     left: int
+    more: tuple[Card, ...] = ()
+    out_of_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +120,7 @@ class Passed:
 class ChallengeResolved:
     """A wild draw four was challenged: the accused hand was looked at for `color` (W2).
 
-    `guilty` is public; `hand`, the accused hand as it was, is the challenger's alone (W10).
+    `guilty` is public. `hand`, the accused hand as it was, is the challenger's alone unless it is `open` (W10).
     """
 
     challenger: int
@@ -120,6 +128,73 @@ class ChallengeResolved:
     color: Color
     guilty: bool
     hand: tuple[Card, ...] = ()
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Misplayed:
+    """A card that did not fit was tried, and taken back (T17)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyPassedOn:
+    """A penalty was answered with a card, and has become `amount` (K1-K4, D4, X1, X2)."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsSwapped:
+    """Two seats exchanged hands (Z1, Z4)."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsRotated:
+    """Every hand went to the next seat in the order of play (Z2, Z3)."""
+
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A seat was offered something by a rule, and did not want it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """A challenged wild draw four went back to the hand it came from (W9)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLaid:
+    """Cards were put away with a play, without what is printed on them (D3, W9)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Expelled:
+    """A seat is out of the round, without having won; the `cards` cards it holds count in the score (X7)."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCalled:
+    """The time for the whole round is over; the lightest hand wins (T19)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +276,15 @@ Event = (
     | CardsDrawn
     | Passed
     | ChallengeResolved
+    | Misplayed
+    | PenaltyPassedOn
+    | HandsSwapped
+    | HandsRotated
+    | Declined
+    | TookBack
+    | CardsLaid
+    | Expelled
+    | TimeCalled
     | UnoCalled
     | UnoCaught
     | FalseCall
@@ -218,7 +302,7 @@ def redact(event: Event, viewer: int | None) -> Event:
     match event:
         case CardsDrawn(seat=owner) if viewer != owner:
             return replace(event, cards=())
-        case ChallengeResolved(challenger=owner) if viewer != owner:
+        case ChallengeResolved(challenger=owner, open=False) if viewer != owner:
             return replace(event, hand=())
         case _:
             return event

@@ -7,11 +7,15 @@ from collections.abc import Callable
 
 from bot.engine.actions import (
     Action,
+    CallTime,
     CallUno,
     Catch,
     Challenge,
     ChooseColor,
+    ChooseSeat,
+    Decide,
     Draw,
+    LayCard,
     Leave,
     Pass,
     Play,
@@ -19,7 +23,8 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CARDS, Card, Color
 from bot.engine.options import RuleError
-from bot.engine.rules import OPTIONS, rule_set
+from bot.engine.rules import RULEBOOK
+from bot.engine.rules.rulebook import Rulebook
 from bot.engine.ruleset import OptionValue, RuleSet
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
@@ -52,14 +57,22 @@ def _parse_number(text: str) -> int:
 
 
 def _parse_play(text: str) -> Play:
-    card, equals, color = text.partition("=")
-    return Play(parse_card(card), parse_color(color) if equals else None)
+    cards, equals, color = text.partition("=")
+    card, *more = map(parse_card, cards.split("+"))
+    if more != sorted(more):
+        raise NotationError(f"not in its shortest form: {text[:40]!r}")
+    return Play(card, parse_color(color) if equals else None, tuple(more))
 
 
-_PLAIN: dict[str, Action] = {str(action): action for action in (Draw(), Pass(), CallUno(), Catch(), Challenge())}
+_PLAIN: dict[str, Action] = {
+    str(action): action
+    for action in (Draw(), Pass(), Decide(True), Decide(False), CallUno(), Catch(), Challenge(), CallTime())
+}
 _WITH_ARGUMENT: dict[str, Callable[[str], Action]] = {
     "play": _parse_play,
     "color": lambda text: ChooseColor(parse_color(text)),
+    "seat": lambda text: ChooseSeat(None if text == "none" else _parse_number(text)),
+    "lay": lambda text: LayCard(None if text == "none" else parse_card(text)),
     "catch": lambda text: Catch(_parse_number(text)),
     "leave": lambda text: Leave(_parse_number(text)),
     "timeup": lambda text: TimeUp(_parse_number(text)),
@@ -76,7 +89,7 @@ def parse_action(text: str) -> Action:
     return _WITH_ARGUMENT[verb](argument)
 
 
-def parse_rules(text: str) -> RuleSet:
+def parse_rules(text: str, rulebook: Rulebook = RULEBOOK) -> RuleSet:
     """Return the rule set whose notation is `text`; raise NotationError naming what is wrong with it."""
     name, *parts = text.split(" ")
     if name != "official":
@@ -85,10 +98,10 @@ def parse_rules(text: str) -> RuleSet:
     try:
         for part in parts:
             key, _, value = part.partition("=")
-            if key not in OPTIONS or key in changes:
+            if key not in rulebook.options or key in changes:
                 raise NotationError(f"no such option: {part[:40]!r}")
-            changes[key] = OPTIONS[key].parse(value)
-        rules = rule_set(changes)
+            changes[key] = rulebook.options[key].parse(value)
+        rules = rulebook.rule_set(changes)
     except RuleError as error:
         raise NotationError(str(error)) from None
     if str(rules) != text:

@@ -30,6 +30,18 @@ class Reason(StrEnum):
     CATCH_SELF = "catch_self"
     CATCH_USED = "catch_used"
     NOBODY_TO_CATCH = "nobody_to_catch"
+    ONE_AT_A_TIME = "one_at_a_time"
+    MUST_PLAY = "must_play"
+    MUST_PLAY_DRAWN = "must_play_drawn"
+    MUST_STACK = "must_stack"
+    NO_WILD_ON_DRAW = "no_wild_on_draw"
+    NOT_LAST_CARD = "not_last_card"
+    HOLDS_COLOR = "holds_color"
+    HOLDS_PLAYABLE = "holds_playable"
+    TOO_LATE_TO_JUMP = "too_late_to_jump"
+    NO_JUMP_ON_THIS = "no_jump_on_this"
+    NO_JUMP_WITH_LAST = "no_jump_with_last"
+    NO_SUCH_CHOICE = "no_such_choice"
     CLOCK_STALE = "clock_stale"
 
 

@@ -8,32 +8,22 @@ from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from bot.engine.cards import Card, Color
-from bot.engine.effects import Effect
+from bot.engine.effects import Effect, Evidence
 from bot.engine.events import Cause
-from bot.engine.memo import Memo
+from bot.engine.memo import Memo, Question
 from bot.engine.rng import Rng
 from bot.engine.ruleset import RuleSet
 
+MIN_SEATS, MAX_SEATS = 2, 10
+
 
 class SeatStatus(StrEnum):
-    """Whether a seat plays, has gone out, or was given up."""
+    """Whether a seat plays, has gone out, was expelled by a rule, or was given up."""
 
     IN = "in"
     OUT = "out"
+    BUST = "bust"
     LEFT = "left"
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What a wild draw four is judged by: the rest of the hand and the color, both as they were when it was played."""
-
-    hand: tuple[Card, ...]
-    color: Color
-
-    @property
-    def guilty(self) -> bool:
-        """Whether the hand held the color (W2)."""
-        return any(card.color is self.color for card in self.hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +50,10 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedColor:
-    """`seat` owes the name of a color."""
+class Asked:
+    """The round waits for an answer."""
 
-    seat: int
+    question: Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +71,7 @@ class Over:
     blocked: bool = False
 
 
-Phase = Playing | Drew | AskedColor | Penalized | Over
+Phase = Playing | Drew | Asked | Penalized | Over
 
 
 class Position(Protocol):
@@ -100,6 +90,8 @@ class Position(Protocol):
     @property
     def turn(self) -> int: ...
     @property
+    def order(self) -> Sequence[int]: ...
+    @property
     def direction(self) -> int: ...
     @property
     def phase(self) -> Phase: ...
@@ -107,6 +99,8 @@ class Position(Protocol):
     def version(self) -> int: ...
     @property
     def memos(self) -> Sequence[Memo]: ...
+    @property
+    def finished(self) -> Sequence[int]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +108,17 @@ class State:
     """A round of the game.
 
     Attributes:
-        hands: each seat's cards, sorted; empty for seats that are out or left.
+        hands: each seat's cards, sorted; empty for seats that are out or left. An expelled one keeps what it held.
         draw_pile: bottom first; the next card to be drawn is the last.
         discard_pile: bottom first; the top card is the last.
         color: the color that holds; None while an opening wild is unnamed.
         turn: the seat whose turn it is, or whose play is being settled.
-        direction: +1 when play goes by rising seat (clockwise), else -1.
+        order: the seats as they sit, clockwise; where nobody changed places, that is by number.
+        direction: +1 when play goes clockwise, else -1.
         queue: effects that wait for an answer before they are applied.
         stalled: turns in a row in which nothing was played and nothing could be drawn.
         memos: what rules remember between moves.
+        finished: seats that have gone out, first to last.
         version: how many actions have been applied.
     """
 
@@ -134,12 +130,14 @@ class State:
     discard_pile: tuple[Card, ...]
     color: Color | None
     turn: int
+    order: tuple[int, ...]
     direction: int
     dealer: int
     phase: Phase
     queue: tuple[Effect, ...]
     stalled: int
     memos: tuple[Memo, ...]
+    finished: tuple[int, ...]
     version: int
 
 
@@ -159,8 +157,8 @@ def to_act(position: Position) -> int | None:
     match position.phase:
         case Over():
             return None
-        case AskedColor(seat=seat):
-            return seat
+        case Asked(question=question):
+            return question.seat
         case _:
             return position.turn
 
@@ -172,9 +170,10 @@ def seats_in(position: Position) -> list[int]:
 
 def next_seat(position: Position, seat: int) -> int:
     """Return the next seat in order of play after `seat` that is still in; `seat` itself if it is the last one in."""
-    count = len(position.status)
+    order = position.order
+    count, place = len(order), order.index(seat)
     for step in range(1, count + 1):
-        other = (seat + step * position.direction) % count
+        other = order[(place + step * position.direction) % count]
         if position.status[other] is SeatStatus.IN:
             return other
     return seat

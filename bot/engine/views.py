@@ -7,8 +7,9 @@ from enum import StrEnum
 
 from bot.engine.actions import Action, Play
 from bot.engine.cards import Card, Color
-from bot.engine.legality import actions_of
-from bot.engine.state import AskedColor, Drew, Over, Penalized, SeatStatus, State, to_act
+from bot.engine.legality import actions_of, is_misplay
+from bot.engine.memo import ColorQuestion
+from bot.engine.state import Asked, Drew, Over, Penalized, SeatStatus, State, to_act
 
 
 class Stage(StrEnum):
@@ -17,6 +18,7 @@ class Stage(StrEnum):
     PLAY = "play"
     DREW = "drew"
     COLOR = "color"
+    QUESTION = "question"
     PENALTY = "penalty"
     OVER = "over"
 
@@ -45,12 +47,14 @@ class PublicPenalty:
 class PublicView:
     """A round as all can see it.
 
-    `color` is None while an opening wild is unnamed; `direction` +1 is clockwise, by rising seat; the piles are counts.
+    `color` is None while an opening wild is unnamed; `order` is how the seats sit, clockwise; `direction` +1 is
+    clockwise; the piles are counts.
     """
 
     seats: tuple[PublicSeat, ...]
     top: Card
     color: Color | None
+    order: tuple[int, ...]
     direction: int
     to_act: int | None
     dealer: int
@@ -66,7 +70,7 @@ class PublicView:
 class SeatView:
     """A round as one seat sees it: the public view, its own hand, and what it may do now.
 
-    `drawn` is the card it has just drawn and may play.
+    `drawn` is the card it has just drawn and may play; `misplays` are the plays that do not fit and would cost cards.
     """
 
     public: PublicView
@@ -74,25 +78,34 @@ class SeatView:
     hand: tuple[Card, ...]
     actions: tuple[Action, ...]
     drawn: Card | None
+    misplays: frozenset[Play]
 
     @property
     def playable(self) -> tuple[Card, ...]:
-        """The kinds of cards that may be played now, each once, in the order of the hand."""
-        return tuple(action.card for action in self.actions if isinstance(action, Play) and action.color is None)
+        """The kinds of cards that may be played now and fit, each once, in the order of the hand."""
+        plays = (action for action in self.actions if isinstance(action, Play) and action not in self.misplays)
+        return tuple(dict.fromkeys(play.card for play in plays if play.color is None and not play.more))
 
 
 def public_view(state: State) -> PublicView:
     """Return what everybody may see."""
     over = isinstance(state.phase, Over)
-    called = {seat for rule in state.rules.active.rules for seat in rule.announced(state)}
+    active = state.rules.active
+    called = {seat for rule in active.announcing for seat in rule.announced(state)}
     seats = tuple(
-        PublicSeat(len(hand), status, seat in called, hand if over else None)
+        PublicSeat(
+            len(hand),
+            status,
+            seat in called,
+            hand if over or any(rule.shows_hand(state, seat) for rule in active.showing) else None,
+        )
         for seat, (hand, status) in enumerate(zip(state.hands, state.status, strict=True))
     )
     return PublicView(
         seats=seats,
         top=state.discard_pile[-1],
         color=state.color,
+        order=state.order,
         direction=state.direction,
         to_act=to_act(state),
         dealer=state.dealer,
@@ -108,15 +121,21 @@ def public_view(state: State) -> PublicView:
 def seat_view(state: State, seat: int) -> SeatView:
     """Return what the player in `seat` may see."""
     drawn = state.phase.card if isinstance(state.phase, Drew) and state.turn == seat else None
-    return SeatView(public_view(state), seat, state.hands[seat], tuple(actions_of(state, seat)), drawn)
+    actions = tuple(actions_of(state, seat))
+    misplays: frozenset[Play] = frozenset()
+    if state.rules.active.misplaying:
+        misplays = frozenset(play for play in actions if isinstance(play, Play) and is_misplay(state, seat, play))
+    return SeatView(public_view(state), seat, state.hands[seat], actions, drawn, misplays)
 
 
 def _stage(state: State) -> Stage:
     match state.phase:
         case Over():
             return Stage.OVER
-        case AskedColor():
+        case Asked(question=ColorQuestion()):
             return Stage.COLOR
+        case Asked():
+            return Stage.QUESTION
         case Penalized():
             return Stage.PENALTY
         case Drew():

@@ -30,7 +30,10 @@ class Labels:
 
 @dataclass(frozen=True, slots=True)
 class SeatScene:
-    """One seat: `penalty` is how many cards wait for it (0: none); `shown` is a hand that lies face up."""
+    """One seat: `penalty` is how many cards wait for it (0: none); `shown` is a hand that lies face up.
+
+    `team` is the number of its team, from 0; None where everybody plays alone.
+    """
 
     person: Person
     cards: int
@@ -41,6 +44,7 @@ class SeatScene:
     winner: bool = False
     penalty: int = 0
     shown: tuple[Card, ...] | None = None
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,25 +80,32 @@ class HandScene:
 MOST_UNGROUPED = 40
 
 
-def table_scene(view: PublicView, people: Sequence[Person], labels: Labels) -> TableScene:
-    """The scene of a public view; `people` are the seats' owners, in order. ValueError when they are not as many."""
+def table_scene(
+    view: PublicView, people: Sequence[Person], labels: Labels, teams: Sequence[int | None] = ()
+) -> TableScene:
+    """The scene of a public view, its seats in the order in which they sit.
+
+    `people` are the seats' owners and `teams` their teams, both by seat; without `teams` everybody plays alone.
+    ValueError when there are not as many people as seats.
+    """
     if len(people) != len(view.seats):
         raise ValueError(f"{len(view.seats)} seats but {len(people)} people")
     over = view.stage is Stage.OVER
     penalty = None if over else view.penalty
     seats = tuple(
         SeatScene(
-            person=person,
-            cards=seat.cards,
-            status=seat.status,
-            called=seat.called and not over,
+            person=people[index],
+            cards=view.seats[index].cards,
+            status=view.seats[index].status,
+            called=view.seats[index].called and not over,
             acting=index == view.to_act,
             dealer=index == view.dealer,
             winner=index == view.winner,
             penalty=penalty.amount if penalty is not None and penalty.victim == index else 0,
-            shown=seat.shown,
+            shown=view.seats[index].shown,
+            team=teams[index] if teams else None,
         )
-        for index, (seat, person) in enumerate(zip(view.seats, people, strict=True))
+        for index in view.order
     )
     return TableScene(seats, view.top, view.color, view.direction, view.draw_pile, view.discard_pile, labels)
 

@@ -18,6 +18,8 @@ from bot.render.sprites import RATIO, card_name, faded, glow, pill, sprite
 
 _QUIET: Ink = mix(NIGHT, IVORY, 0.62)
 _ALARM: Ink = (207, 52, 60)
+#: The inks of teams: as far apart as the cards' own colors, and from them by a mark of their own.
+_TEAMS: tuple[Ink, ...] = ((56, 132, 230), (232, 92, 60), (60, 190, 130), (190, 110, 220), (240, 240, 240))
 _UNO: Ink = (247, 187, 30)
 _MOST_BACKS = 7
 _MOST_SHOWN = 18
@@ -30,10 +32,11 @@ def seat_piece(seat: SeatScene, players: int, uno: str) -> Image.Image:
     piece = Image.new("RGBA", (width, height), (*NIGHT, 0))
     absent = seat.status is not SeatStatus.IN and not seat.winner
     bright = (seat.acting or seat.winner) and not absent
-    piece.alpha_composite(_portrait(seat.person, bright, scale))
+    piece.alpha_composite(_portrait(seat.person, bright, scale, seat.team))
     _icons(piece, seat, scale, absent)
     if seat.shown is not None:
         _shown(piece, seat.shown, scale)
+        _marks(piece, seat, scale, uno)
     elif not absent:
         left, top = round(108 * scale), round(8 * scale)
         piece.alpha_composite(_backs(seat.cards, width - left, scale), (left, top))
@@ -49,17 +52,21 @@ def _place(scale: float) -> tuple[int, int, int]:
 
 
 @lru_cache(maxsize=256)
-def _portrait(person: Person, bright: bool, scale: float) -> Image.Image:
-    """The portrait in its ring, which shines for the seat to act and for the winner."""
+def _portrait(person: Person, bright: bool, scale: float, team: int | None) -> Image.Image:
+    """The portrait in its ring: golden for the seat to act and for the winner, else in the ink of its team."""
     left, top, size = _place(scale)
     piece = Image.new("RGBA", (left + size + 20, top + size + 20), (*NIGHT, 0))
-    ring = 6 if bright else 3
+    quiet = _QUIET if team is None else _TEAMS[team % len(_TEAMS)]
+    ring = 6 if bright or team is not None else 3
     if bright:
         light = glow(size + 8, size + 8, size // 2, GOLD, 6)
         piece.alpha_composite(light, (max(0, left - 16), max(0, top - 16)))
     outer = size + 2 * ring
-    piece.alpha_composite(pill(outer, outer, (*(GOLD if bright else _QUIET), 255)), (left - ring, top - ring))
+    piece.alpha_composite(pill(outer, outer, (*(GOLD if bright else quiet), 255)), (left - ring, top - ring))
     piece.alpha_composite(portrait(person.name, person.avatar, size), (left, top))
+    if team is not None:
+        dot = round(26 * scale)
+        piece.alpha_composite(pill(dot, dot, (*quiet, 255), NIGHT, 2), (left + size - dot + 6, top - 4))
     if person.is_ai:
         corner = round(34 * scale)
         _put(piece, "robot", corner, left + size - corner + 6, top + size - corner + 4)

@@ -20,10 +20,13 @@ from bot.engine import (
     Challenge,
     ChallengeResolved,
     ChooseColor,
+    ChooseSeat,
     Color,
+    Decide,
     Draw,
     Event,
     Face,
+    LayCard,
     Pass,
     Passed,
     Play,
@@ -31,11 +34,14 @@ from bot.engine import (
     SeatStatus,
     SeatView,
     Stage,
+    seat_view,
 )
+from bot.tables.sitting import Sitting
 
 _ACTION_FACES = (Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
 _FEW = 3
 _CATCHES = 0.5
+_JUMPS = 0.6
 _SUSPICIOUS_HAND = 16
 
 
@@ -49,18 +55,33 @@ def choose(view: SeatView, recent: Sequence[Event], mood: float) -> Action:
     if Catch() in view.actions and mood < _CATCHES and _forgetful(view, recent) is not None:
         return Catch()
     action = _turn_action(view, mood)
-    if isinstance(action, Play) and len(view.hand) == 2 and CallUno() in view.actions:
+    if (Play(action.card, None, action.more) if isinstance(action, Play) else action) not in view.actions:
+        action = least(view)
+    if isinstance(action, Play) and len(view.hand) - len(action.cards) == 1 and CallUno() in view.actions:
         return CallUno()
     return action
 
 
+def jumper(sitting: Sitting) -> int | None:
+    """Return the AI seat, if any, that is about to jump in: it could, and has noticed."""
+    state, acting = sitting.round, sitting.to_act
+    if state is None or acting is None or sitting.rules.values["jump_in"] == "off":
+        return None
+    for seat, chair in enumerate(sitting.chairs):
+        if seat == acting or not chair.is_ai or chair.left:
+            continue
+        if mood_of(sitting.table_id, sitting.moves_version, seat) < _JUMPS and seat_view(state, seat).playable:
+            return seat
+    return None
+
+
 def least(view: SeatView) -> Action:
-    """Return the most harmless legal action, for when choosing has failed: pass, draw, or name some color."""
-    for kind in (Pass, Draw, ChooseColor):
+    """Return the most harmless legal action, for when choosing has failed: pass, draw, or some answer."""
+    for kind in (Pass, Draw, ChooseColor, ChooseSeat, Decide, LayCard):
         for action in view.actions:
             if isinstance(action, kind):
                 return action
-    return view.actions[0]
+    return next(action for action in view.actions if action not in view.misplays)
 
 
 def mood_of(table_id: str, version: int, seat: int) -> float:
@@ -71,16 +92,44 @@ def mood_of(table_id: str, version: int, seat: int) -> float:
 def _turn_action(view: SeatView, mood: float) -> Action:
     if view.public.stage is Stage.COLOR:
         return ChooseColor(best_color(view.hand, view.public.color))
-    if view.public.stage is Stage.PENALTY:
-        return _answer_penalty(view, mood)
-    if view.playable:
-        card = max(view.playable, key=lambda card: _worth(view, card))
-        if not card.is_wild:
-            return Play(card)
-        rest = list(view.hand)
-        rest.remove(card)
-        return Play(card, best_color(rest, view.public.color))
+    if view.public.stage is Stage.QUESTION:
+        return _answer(view)
+    plays = [
+        action
+        for action in view.actions
+        if isinstance(action, Play) and action.color is None and action not in view.misplays
+    ]
+    if view.public.stage is Stage.PENALTY and (Challenge() in view.actions or not plays):
+        doubted = _answer_penalty(view, mood)
+        if doubted != Draw() or not plays:
+            return doubted
+    if plays:
+        return _colored(view, max(plays, key=lambda play: (len(play.cards), *_worth(view, play.card))))
     return Pass() if Pass() in view.actions else Draw()
+
+
+def _colored(view: SeatView, play: Play) -> Play:
+    """The play, with its color named where it is a wild."""
+    if not play.card.is_wild:
+        return play
+    rest = list(view.hand)
+    for card in play.cards:
+        rest.remove(card)
+    return Play(play.card, best_color(rest, view.public.color), play.more)
+
+
+def _answer(view: SeatView) -> Action:
+    """Answer what a rule asks: take the smallest hand if it is smaller than one's own, put away all one can."""
+    seats, own = view.public.seats, len(view.hand)
+    others = [action.seat for action in view.actions if isinstance(action, ChooseSeat) and action.seat is not None]
+    if others:
+        least_cards = min(others, key=lambda seat: seats[seat].cards)
+        keeps = ChooseSeat(None) in view.actions and seats[least_cards].cards >= own
+        return ChooseSeat(None) if keeps else ChooseSeat(least_cards)
+    if Decide(True) in view.actions:
+        return Decide(seats[_neighbor(view, -view.public.direction)].cards < own)
+    cards = [action.card for action in view.actions if isinstance(action, LayCard) and action.card is not None]
+    return LayCard(max(cards, key=lambda card: card.points)) if cards else least(view)
 
 
 def _answer_penalty(view: SeatView, mood: float) -> Action:
@@ -105,13 +154,18 @@ def _worth(view: SeatView, card: Card) -> tuple[bool, int, int]:
 
 def _next_hand(view: SeatView) -> int:
     """How many cards the next player holds."""
-    seats = view.public.seats
-    other = view.seat
-    for _ in seats:
-        other = (other + view.public.direction) % len(seats)
+    return view.public.seats[_neighbor(view, view.public.direction)].cards
+
+
+def _neighbor(view: SeatView, direction: int) -> int:
+    """Return the next seat that plays, in this direction."""
+    order, seats = view.public.order, view.public.seats
+    place = order.index(view.seat)
+    for step in range(1, len(order)):
+        other = order[(place + step * direction) % len(order)]
         if seats[other].status is SeatStatus.IN:
-            break
-    return seats[other].cards
+            return other
+    return view.seat
 
 
 def _holds(hand: Sequence[Card], color: Color | None) -> bool:

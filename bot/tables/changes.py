@@ -10,6 +10,8 @@ from bot.tables.ports import MatchResult
 from bot.tables.refusals import Refused
 from bot.tables.sitting import RECENT, Chair, Notice, Sitting, TableStage
 
+#: In the last minute of a round with a limit the turn clock is so much shorter (T19).
+LAST_MINUTE, SHORTER = 60.0, 2
 #: How long the scores of a round are shown before the next one starts by itself, in seconds.
 BETWEEN_SECONDS = 60
 
@@ -70,6 +72,8 @@ def changed(
         recent=(*before.recent, *events)[-RECENT:],
         active_at=now if by_human else before.active_at,
     )
+    if after.stage is not TableStage.PLAYING:
+        after = replace(after, round_ends=None)
     moved = after.round is not before.round and _moves(after) != _moves(before)
     return replace(
         after,
@@ -96,7 +100,8 @@ def _moves(sitting: Sitting) -> object:
 
 def _deadline(before: Sitting, after: Sitting, now: float, new_turn: bool) -> float | None:
     """The clock runs for people only: AI seats act by themselves. 0 seconds turn it off, between rounds too."""
-    if after.turn_seconds == 0:
+    clock: float = after.turn_clock
+    if clock == 0:
         return None
     if after.stage is TableStage.BETWEEN:
         return before.deadline if before.stage is TableStage.BETWEEN else now + BETWEEN_SECONDS
@@ -104,7 +109,10 @@ def _deadline(before: Sitting, after: Sitting, now: float, new_turn: bool) -> fl
     if seat is None or after.chairs[seat].is_driven:
         return None
     same = not new_turn and before.deadline is not None and _question(before) == _question(after)
-    return before.deadline if same else now + after.turn_seconds
+    if same:
+        return before.deadline
+    hurried = after.round_ends is not None and after.round_ends - now <= LAST_MINUTE
+    return now + (clock / SHORTER if hurried else clock)
 
 
 def _question(sitting: Sitting) -> object:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.tables.changes import Change
-from bot.tables.play import next_round, time_up
+from bot.tables.play import call_time, next_round, time_up
 from bot.tables.seating import close
 from bot.tables.sitting import Notice, NoticeKind, Sitting, TableStage
 
@@ -26,7 +26,7 @@ def idle_at(sitting: Sitting, idle_seconds: float) -> float | None:
         return sitting.active_at + idle_seconds
     if sitting.is_over:
         return None
-    if sitting.turn_seconds == 0:
+    if sitting.turn_clock == 0:
         return sitting.active_at + max(idle_seconds, UNTIMED_IDLE_SECONDS)
     absent = all(sitting.chairs[seat].autopilot for seat in sitting.humans)
     return sitting.active_at + idle_seconds if absent else None
@@ -34,7 +34,7 @@ def idle_at(sitting: Sitting, idle_seconds: float) -> float | None:
 
 def wake_at(sitting: Sitting, idle_seconds: float) -> float | None:
     """Return when something is next due at a table, in unix seconds, or None."""
-    moments = [moment for moment in (sitting.deadline, idle_at(sitting, idle_seconds)) if moment is not None]
+    moments = [moment for moment in (sitting.next_deadline, idle_at(sitting, idle_seconds)) if moment is not None]
     return min(moments, default=None)
 
 
@@ -44,6 +44,8 @@ def due(sitting: Sitting, now: float, idle_seconds: float) -> Change | None:
     if idle is not None and now >= idle:
         kind = NoticeKind.LOBBY_IDLE if sitting.stage is TableStage.LOBBY else NoticeKind.GAME_IDLE
         return close(sitting, Notice(kind), now, by_human=False)
+    if sitting.round_ends is not None and now >= sitting.round_ends and sitting.to_act is not None:
+        return call_time(sitting, now)
     if sitting.deadline is None or now < sitting.deadline:
         return None
     if sitting.stage is TableStage.BETWEEN:
@@ -56,11 +58,14 @@ def after_restart(sitting: Sitting, now: float, idle_seconds: float) -> Sitting:
 
     Whoever is to act gets half the turn clock, or 20 s if that is more; nothing is given up as idle before that.
     """
-    fair = max(FAIR_SECONDS, sitting.turn_seconds / 2)
-    if 0 < sitting.turn_seconds < fair:
-        fair = sitting.turn_seconds
+    fair = max(FAIR_SECONDS, sitting.turn_clock / 2)
+    if 0 < sitting.turn_clock < fair:
+        fair = sitting.turn_clock
     deadline = None if sitting.deadline is None else max(sitting.deadline, now + fair)
-    return replace(sitting, deadline=deadline, active_at=max(sitting.active_at, now + fair - idle_seconds))
+    ends = None if sitting.round_ends is None else max(sitting.round_ends, now + fair)
+    return replace(
+        sitting, deadline=deadline, round_ends=ends, active_at=max(sitting.active_at, now + fair - idle_seconds)
+    )
 
 
 class Clock:

@@ -42,19 +42,26 @@ class Driver:
         self._pause = pause
         self._choose = choose
         self._turn: tuple[int, int] | None = None
+        self._jumped = 0
         self._pausing: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._later: asyncio.TimerHandle | None = None
         self._stopped = False
 
     def wake(self) -> None:
-        """Look at the table and see to it that a turn of the machine has its task, and any other turn has none."""
+        """Look at the table and see to it that a turn of the machine has its task, and any other turn has none.
+
+        An AI seat that would jump in (J1) goes before the turn itself, once for each position.
+        """
         if self._stopped:
             return
         sitting = self._table.sitting
         seat = sitting.to_act
         driven = seat is not None and sitting.chairs[seat].is_driven
         turn = (seat, sitting.moves_version) if seat is not None and driven else None
+        jumper = ai.jumper(sitting) if sitting.moves_version != self._jumped else None
+        if jumper is not None:
+            turn = (jumper, sitting.moves_version)
         if turn == self._turn:
             return
         self._stop_pausing()
@@ -91,6 +98,11 @@ class Driver:
         if turn is None:
             return
         seat, seen = turn
+        if seat != self._table.sitting.to_act:
+            self._jumped = seen
+            await self._try(self._chosen, seat, seen)
+            self.wake()
+            return
         for choice in (self._chosen, _least, _time_up):
             if await self._try(choice, seat, seen):
                 return
@@ -99,7 +111,7 @@ class Driver:
     async def _try(self, choice: Callable[[Sitting, int], Action], seat: int, seen: int) -> bool:
         """Act by a choice; False where that failed and the next best is to be tried (F124)."""
         sitting = self._table.sitting
-        if sitting.to_act != seat or sitting.moves_version != seen:
+        if sitting.to_act is None or sitting.moves_version != seen:
             return True
         log = _log.bind(table=sitting.table_id, version=sitting.version, seat=seat, choice=choice.__name__.strip("_"))
         try:

@@ -74,7 +74,7 @@ class Ledger:
             self.sitting.version,
             dump_sitting(sitting),
             events=[dump_event(event) for event in change.events],
-            deadline=sitting.deadline,
+            deadline=sitting.next_deadline,
             now=self._now(),
             closed=sitting.is_over,
             result=change.result,
@@ -106,7 +106,7 @@ class Ledger:
         """The table isn't live any more: as the change in doubt left it, or closed by somebody else."""
         if self._doubtful is not None and self._doubtful.sitting.is_over:
             return self._doubtful.sitting
-        return replace(self.sitting, stage=TableStage.CLOSED, deadline=None, notice=None)
+        return replace(self.sitting, stage=TableStage.CLOSED, deadline=None, round_ends=None, notice=None)
 
 
 def _refusal(error: StoreError) -> Refusal:

@@ -6,13 +6,17 @@ from dataclasses import replace
 
 from bot.engine import (
     Action,
+    CallTime,
     CallUno,
     Catch,
     Event,
     IllegalAction,
     Leave,
     Match,
+    Play,
+    Played,
     Reason,
+    SeatStatus,
     State,
     Step,
     TimeUp,
@@ -20,6 +24,7 @@ from bot.engine import (
     new_match,
     ranking,
     record_round,
+    seats_fit,
     to_act,
     withdraw,
 )
@@ -28,7 +33,7 @@ from bot.tables.changes import Change, changed, with_chair
 from bot.tables.ports import MatchResult, SeatResult
 from bot.tables.refusals import Refusal, Refused
 from bot.tables.seating import close, must_be_host, new_host, present, vacate
-from bot.tables.sitting import MIN_SEATS, Notice, NoticeKind, Sitting, TableStage
+from bot.tables.sitting import MAX_SEATS, MIN_SEATS, Notice, NoticeKind, Sitting, TableStage
 
 #: After so many turns in a row that the clock had to play, an AI takes the seat over.
 MISSES = 2
@@ -41,6 +46,9 @@ def start(sitting: Sitting, by: int, seed: int, now: float) -> Change:
     must_be_host(sitting, by)
     if len(sitting.chairs) < MIN_SEATS:
         raise Refused(Refusal.TOO_FEW, seats=MIN_SEATS)
+    if not seats_fit(sitting.rules, len(sitting.chairs)):
+        fits = tuple(seats for seats in range(MIN_SEATS, MAX_SEATS + 1) if seats_fit(sitting.rules, seats))
+        raise Refused(Refusal.SEATS_DONT_FIT, fits=fits)
     match = new_match(len(sitting.chairs), sitting.rules, seed)
     return _dealt(sitting, match, Notice(NoticeKind.STARTED), now, by_human=True)
 
@@ -60,7 +68,7 @@ def act(sitting: Sitting, user_id: int, action: Action, seen: int | None, now: f
     try:
         _must_be_on(sitting)
         if not isinstance(action, CallUno | Catch) and _is_stale(sitting, seen):
-            raise Refused(Refusal.STALE)
+            raise Refused(Refusal.JUMP_LOST if _was_beaten(sitting, seat, action) else Refusal.STALE)
         return moved(awake, seat, action, now, by_human=True)
     except Refused as refused:
         if not sitting.chairs[seat].autopilot:
@@ -90,6 +98,13 @@ def time_up(sitting: Sitting, now: float) -> Change:
     missed = replace(sitting, chairs=with_chair(sitting, seat, chair))
     step = _applied(sitting, seat, TimeUp(state.version))
     return _after(missed, step, now, seat=seat, by_human=False, new_turn=True, notice=notice)
+
+
+def call_time(sitting: Sitting, now: float) -> Change:
+    """End the round because the time for it is over (T19)."""
+    seat = sitting.to_act
+    assert seat is not None
+    return moved(sitting, seat, CallTime(), now, by_human=False)
 
 
 def leave(sitting: Sitting, user_id: int, now: float) -> Change:
@@ -132,6 +147,14 @@ def _is_stale(sitting: Sitting, seen: int | None) -> bool:
     return seen is not None and not sitting.moves_version <= seen <= sitting.version
 
 
+def _was_beaten(sitting: Sitting, seat: int, action: Action) -> bool:
+    """Whether a stale play comes too late for a jump-in, or after somebody else's (J6)."""
+    if not isinstance(action, Play) or sitting.rules.values["jump_in"] == "off":
+        return False
+    last = next((event for event in reversed(sitting.recent) if isinstance(event, Played)), None)
+    return seat != sitting.to_act or (last is not None and last.out_of_turn)
+
+
 def _must_be_on(sitting: Sitting) -> None:
     if sitting.stage is TableStage.LOBBY:
         raise Refused(Refusal.NOT_STARTED)
@@ -140,7 +163,7 @@ def _must_be_on(sitting: Sitting) -> None:
 
 
 def _dealt(sitting: Sitting, match: Match, notice: Notice, now: float, *, by_human: bool) -> Change:
-    step = deal_next_round(match)
+    step, minutes = deal_next_round(match), match.rules.number("round_minutes")
     after = changed(
         replace(sitting, recent=()),
         now,
@@ -151,6 +174,7 @@ def _dealt(sitting: Sitting, match: Match, notice: Notice, now: float, *, by_hum
         stage=TableStage.PLAYING,
         match=match,
         round=step.state,
+        round_ends=now + minutes * 60 if minutes else None,
     )
     return Change(after, step.events)
 
@@ -210,7 +234,7 @@ def _give_up(sitting: Sitting, seat: int, notice: Notice, now: float) -> Change:
     state, match = sitting.round, withdraw(sitting.match, seat)
     events: tuple[Event, ...] = ()
     stage = TableStage.FINISHED if match.over else sitting.stage
-    if sitting.stage is TableStage.PLAYING:
+    if sitting.stage is TableStage.PLAYING and state is not None and state.status[seat] is SeatStatus.IN:
         step = _applied(sitting, seat, Leave(seat))
         state, events = step.state, step.events
         if to_act(state) is None:

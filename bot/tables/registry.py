@@ -22,7 +22,7 @@ from bot.tables.ports import (
 )
 from bot.tables.refusals import Refusal, Refused
 from bot.tables.seating import opened
-from bot.tables.sitting import Chair, Sitting
+from bot.tables.sitting import Chair, NoticeKind, Sitting
 from bot.tables.snapshot import SnapshotError, dump_sitting, load_sitting
 from bot.tables.table import House, Table
 
@@ -160,7 +160,7 @@ class Tables:
             channel_id=sitting.channel_id,
             version=sitting.version,
             snapshot=dump_sitting(sitting),
-            deadline=sitting.deadline,
+            deadline=sitting.next_deadline,
             message_id=None,
             shown_version=0,
             created_at=sitting.created_at,
@@ -232,7 +232,8 @@ class Tables:
 
     @staticmethod
     def _announce_again(table: Table) -> None:
-        if table.sitting.version > table.shown_version:
+        notice = table.sitting.notice
+        if table.sitting.version > table.shown_version or (notice and notice.kind is NoticeKind.RULES_LOST):
             table.announce()
 
     def _add(self, table: Table) -> None:

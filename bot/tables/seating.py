@@ -30,6 +30,7 @@ def opened(
         version=1,
         moves_version=1,
         deadline=None,
+        round_ends=None,
         turn_seconds=turn_seconds,
         recent=(),
         notice=Notice(NoticeKind.OPENED, host.name),
@@ -79,6 +80,14 @@ def add_ai(sitting: Sitting, by: int, now: float) -> Change:
     name = next(name for name in _AI_NAMES if name not in taken or len(taken) >= len(_AI_NAMES))
     chairs = _with_another(sitting, Chair(None, name))
     return Change(changed(sitting, now, notice=Notice(NoticeKind.AI_ADDED, name), chairs=chairs))
+
+
+def set_rules(sitting: Sitting, by: int, rules: RuleSet, now: float) -> Change:
+    """Play by other rules; the host may choose them until the first deal."""
+    _must_be_lobby(sitting)
+    must_be_host(sitting, by)
+    notice = Notice(NoticeKind.RULES_CHANGED, sitting.host_name)
+    return Change(changed(sitting, now, notice=notice, rules=rules), seat=sitting.seat_of(by))
 
 
 def remove_ai(sitting: Sitting, by: int, now: float) -> Change:
@@ -131,6 +140,7 @@ def _must_be_lobby(sitting: Sitting) -> None:
 
 
 def _with_another(sitting: Sitting, chair: Chair) -> tuple[Chair, ...]:
-    if len(sitting.chairs) >= MAX_SEATS:
-        raise Refused(Refusal.TABLE_FULL, seats=MAX_SEATS)
+    most = min(MAX_SEATS, sitting.rules.number("max_players"))
+    if len(sitting.chairs) >= most:
+        raise Refused(Refusal.TABLE_FULL, seats=most)
     return (*sitting.chairs, chair)

@@ -53,6 +53,10 @@ class NoticeKind(StrEnum):
     """No human did anything in the game for too long."""
     ABANDONED = "abandoned"
     """The channel is gone."""
+    RULES_CHANGED = "rules_changed"
+    """`name`, the host, chose other rules."""
+    RULES_LOST = "rules_lost"
+    """The stored rules have something that this version doesn't know; what it knows of them holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +115,10 @@ class Sitting:
         moves_version: the version at which what can be done in a turn last changed (the top card, whose turn it is,
             or what that seat may do). A click that saw this version or a later one is fresh.
         deadline: when the seat to act runs out of time, or between rounds when the next one starts by itself.
-        turn_seconds: the length of the turn clock; 0 is off.
+        turn_seconds: the length of the server's turn clock; 0 is off. See `turn_clock` for what holds here.
         recent: the newest events, oldest first, unredacted: show them only through `redact`.
         active_at: when a human last did something.
+        round_ends: when the time for the whole round is over, where the rules limit it (T19).
     """
 
     table_id: str
@@ -133,6 +138,7 @@ class Sitting:
     notice: Notice | None
     created_at: float
     active_at: float
+    round_ends: float | None = None
 
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that the user holds; None for who has none or has given it up."""
@@ -154,6 +160,16 @@ class Sitting:
     def host_name(self) -> str:
         """What the host is called."""
         return next((chair.name for chair in self.chairs if chair.user_id == self.host_id), "")
+
+    @property
+    def turn_clock(self) -> int:
+        """How long a turn may take, in seconds; 0 is off. The table's rules go before the server's clock (T18)."""
+        return self.rules.number("turn_seconds") or self.turn_seconds
+
+    @property
+    def next_deadline(self) -> float | None:
+        """When something runs out first: the turn, the round, or the pause between two."""
+        return min((at for at in (self.deadline, self.round_ends) if at is not None), default=None)
 
     @property
     def to_act(self) -> int | None:

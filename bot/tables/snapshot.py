@@ -7,12 +7,16 @@ whatever is wrong with it raises `SnapshotError`, which names no card.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from bot.engine import (
+    OPTIONS,
     CodecError,
     NotationError,
+    RuleError,
     RuleSet,
     dump,
     dump_event,
@@ -21,10 +25,12 @@ from bot.engine import (
     load_event,
     load_match,
     parse_rules,
+    rule_set,
 )
 from bot.tables.sitting import MAX_SEATS, RECENT, Chair, Notice, NoticeKind, Sitting, TableStage
 
 SCHEMA = 1
+_RULES = re.compile(r"official(?: [a-z0-9_]+=[a-z0-9_]+)*", re.ASCII)
 T = TypeVar("T")
 
 
@@ -50,6 +56,7 @@ def dump_sitting(sitting: Sitting) -> str:
             "version": sitting.version,
             "moves": sitting.moves_version,
             "deadline": sitting.deadline,
+            "round_ends": sitting.round_ends,
             "turn_seconds": sitting.turn_seconds,
             "recent": [dump_event(event) for event in sitting.recent],
             "notice": None if notice is None else [notice.kind, notice.name, notice.by, notice.host],
@@ -90,22 +97,26 @@ def _read(data: dict[str, Any]) -> Sitting:
         value = data.pop(key)
         return None if value is None else read(value)
 
+    stage = TableStage(take("stage", str))
+    rules, lost = _read_rules(take("rules", str), forgiving=stage is TableStage.LOBBY)
+    notice = maybe("notice", lambda parts: _read_notice(*parts))
     return Sitting(
         table_id=take("table", str),
         guild_id=take("guild", int),
         channel_id=take("channel", int),
         host_id=take("host", int),
-        stage=TableStage(take("stage", str)),
+        stage=stage,
         chairs=tuple(_read_chair(*chair) for chair in take("chairs", list)),
-        rules=_read_rules(take("rules", str)),
+        rules=rules,
         match=maybe("match", lambda text: load_match(_typed(text, str))),
         round=maybe("round", lambda text: load(_typed(text, str))),
         version=take("version", int),
         moves_version=take("moves", int),
         deadline=maybe("deadline", _read_time),
+        round_ends=maybe("round_ends", _read_time),
         turn_seconds=take("turn_seconds", int),
         recent=tuple(load_event(_typed(event, str)) for event in take("recent", list)),
-        notice=maybe("notice", lambda parts: _read_notice(*parts)),
+        notice=Notice(NoticeKind.RULES_LOST) if lost else notice,
         created_at=_read_time(data.pop("created")),
         active_at=_read_time(data.pop("active")),
     )
@@ -121,8 +132,27 @@ def _read_time(value: Any) -> float:
     return float(value) if type(value) is int else _typed(value, float)
 
 
-def _read_rules(text: str) -> RuleSet:
-    return parse_rules(text)
+def _read_rules(text: str, *, forgiving: bool) -> tuple[RuleSet, bool]:
+    """Return the rules, and whether some of them were lost.
+
+    Rules of another version may have what this one doesn't know. In a lobby what it knows of them holds; in a game
+    nothing can be left out.
+    """
+    try:
+        return parse_rules(text), False
+    except NotationError:
+        if not forgiving or _RULES.fullmatch(text) is None:
+            raise
+    known = {}
+    for part in text.split(" ")[1:]:
+        key, _, value = part.partition("=")
+        if key in OPTIONS:
+            with suppress(RuleError):
+                known[key] = OPTIONS[key].parse(value)
+    try:
+        return rule_set(known), True
+    except RuleError:
+        return rule_set({}), True
 
 
 def _read_chair(user_id: Any, name: Any, misses: Any, autopilot: Any, left: Any) -> Chair:
@@ -142,6 +172,7 @@ def _check(sitting: Sitting) -> None:
         "recent events": len(sitting.recent) > RECENT,
         "versions": not 0 < sitting.moves_version <= sitting.version,
         "turn clock": sitting.turn_seconds < 0,
+        "round clock": sitting.round_ends is not None and sitting.stage is not TableStage.PLAYING,
         "no match": sitting.stage in (TableStage.PLAYING, TableStage.BETWEEN, TableStage.FINISHED)
         and (sitting.match is None or sitting.round is None),
         "a match in the lobby": sitting.stage is TableStage.LOBBY

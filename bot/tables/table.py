@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import structlog
 
-from bot.engine import Action, PublicView, SeatView, public_view, seat_view
+from bot.engine import Action, PublicView, RuleSet, SeatView, public_view, seat_view
 from bot.tables import play, seating
 from bot.tables.changes import Change, Outcome
 from bot.tables.clock import Clock, after_restart, due, wake_at
@@ -115,8 +115,12 @@ class Table:
         """Remove the latest AI seat from the lobby; the host may."""
         return await self._change(lambda sitting, now: seating.remove_ai(sitting, by, now))
 
+    async def set_rules(self, by: int, rules: RuleSet) -> Outcome:
+        """Play by other rules; the host may choose them in the lobby."""
+        return await self._change(lambda sitting, now: seating.set_rules(sitting, by, rules, now))
+
     async def start(self, by: int) -> Outcome:
-        """Start the match; the host may, with 2 to 10 seats."""
+        """Start the match; the host may, with as many seats as the rules want."""
         return await self._change(lambda sitting, now: play.start(sitting, by, self._house.entropy(), now))
 
     async def next_round(self, by: int) -> Outcome:
@@ -154,7 +158,7 @@ class Table:
         """Apply a machine's action if its turn is still the one it was chosen in; None where it isn't."""
 
         def decide(sitting: Sitting, now: float) -> Change | None:
-            if sitting.to_act != seat or sitting.moves_version != seen or not sitting.chairs[seat].is_driven:
+            if sitting.to_act is None or sitting.moves_version != seen or not sitting.chairs[seat].is_driven:
                 return None
             return play.moved(sitting, seat, action, now, by_human=False)
 

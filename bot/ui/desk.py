@@ -11,19 +11,21 @@ import discord
 from bot.engine import (
     Action,
     CallUno,
-    Card,
     Catch,
     Challenge,
     ChooseColor,
+    ChooseSeat,
+    Decide,
     Draw,
+    LayCard,
     NotationError,
     Pass,
     Play,
     parse_action,
-    parse_card,
     parse_color,
 )
 from bot.tables import Outcome, Refusal, Refused, Table, Tables, TableStage
+from bot.ui import rulebook
 from bot.ui.announcer import Announcer
 from bot.ui.avatars import Avatars
 from bot.ui.client import Click
@@ -31,8 +33,8 @@ from bot.ui.gallery import Gallery
 from bot.ui.hands import Hands, looks
 from bot.ui.ids import SELECTS, Id, IdError, Verb, parse
 from bot.ui.panels import Panel, note_panel
+from bot.ui.plays import parse_play
 from bot.ui.reply import Reply
-from bot.ui.texts.people import seat_names
 from bot.ui.texts.refusals import refusal_text
 from bot.ui.texts.turns import challenge_note
 
@@ -105,18 +107,18 @@ class Desk:
                 outcome = await reply.after(work)
                 note = None
                 if outcome is not None and outcome.seat is not None:
-                    note = challenge_note(reply.words, outcome.events, outcome.seat, seat_names(outcome.sitting))
+                    note = challenge_note(reply.words, outcome.events, outcome.seat, outcome.sitting)
                 hand = await self._draw_hand(reply, table, note=note)
             await self._send_hand(reply, table, hand)
 
     async def show_hand(
-        self, reply: Reply, table: Table, *, note: str | None = None, wild: Card | None = None, page: int = 0
+        self, reply: Reply, table: Table, *, note: str | None = None, wild: Play | None = None, page: int = 0
     ) -> None:
         """Answer with the player's own hand. Refuses those who have none."""
         await self._send_hand(reply, table, await self._draw_hand(reply, table, note=note, wild=wild, page=page))
 
     async def _draw_hand(
-        self, reply: Reply, table: Table, *, note: str | None = None, wild: Card | None = None, page: int = 0
+        self, reply: Reply, table: Table, *, note: str | None = None, wild: Play | None = None, page: int = 0
     ) -> tuple[Panel, object]:
         sitting, view = table.sitting, table.seat_view(reply.user_id)
         if view is None or sitting.stage is TableStage.LOBBY:
@@ -131,7 +133,7 @@ class Desk:
 
     async def _refuse(self, reply: Reply, table: Table, refused: Refused) -> None:
         """A private panel says it above the hand; a stale click at the table gets the fresh hand as well."""
-        sentence = refusal_text(reply.words, refused.reason, refused.facts)
+        sentence = refusal_text(reply.words, refused.reason, refused.facts, table.sitting.rules)
         has_hand = table.seat_view(reply.user_id) is not None
         if has_hand and (reply.in_place or refused.reason is Refusal.STALE):
             await self.show_hand(reply, table, note=sentence)
@@ -178,24 +180,35 @@ class Desk:
 
     async def _play(self, reply: Reply, table: Table, id: Id, values: Sequence[str]) -> None:
         if id.prefix == SELECTS:
-            card = parse_card(values[0] if values else "")
-            if card.is_wild:
-                await self._ask_color(reply, table, id, card)
+            play = parse_play(values[0] if values else "")
+            if play.card.is_wild and play.color is None:
+                await self._ask_color(reply, table, id, play)
                 return
-            await self.act(reply, table, Play(card), id.version)
+            await self.act(reply, table, play, id.version)
             return
         try:
-            action = parse_action(f"play {id.argument}")
+            action = parse_play(id.argument or "")
         except NotationError as error:
             raise IdError(str(error)) from None
         await self.act(reply, table, action, id.version)
 
-    async def _ask_color(self, reply: Reply, table: Table, id: Id, card: Card) -> None:
-        """A wild was chosen. Nothing is kept: the buttons for the color carry the card."""
+    async def _answer(self, reply: Reply, table: Table, id: Id, values: Sequence[str]) -> None:
+        """Whose hand, yes or no, which card: what a house rule asked."""
+        given = values[0] if id.prefix == SELECTS and values else id.argument
+        try:
+            action = parse_action(f"{given}" if id.verb is Verb.DECIDE else f"{id.verb} {given}")
+        except NotationError as error:
+            raise IdError(str(error)) from None
+        if not isinstance(action, ChooseSeat | Decide | LayCard):
+            raise IdError("not an answer")
+        await self.act(reply, table, action, id.version)
+
+    async def _ask_color(self, reply: Reply, table: Table, id: Id, play: Play) -> None:
+        """A wild was chosen. Nothing is kept: the buttons for the color carry the play."""
         if not table.sitting.moves_version <= id.version <= table.sitting.version:
             await self._refuse(reply, table, Refused(Refusal.STALE))
             return
-        await self.show_hand(reply, table, wild=card)
+        await self.show_hand(reply, table, wild=play)
 
     async def _color(self, reply: Reply, table: Table, id: Id, values: Sequence[str]) -> None:
         try:
@@ -244,4 +257,12 @@ _CLICKS: dict[Verb, _Click] = {
     Verb.CATCH: _acting(Catch()),
     Verb.CHALLENGE: _acting(Challenge()),
     Verb.END: Desk._end,
+    Verb.SEAT: Desk._answer,
+    Verb.DECIDE: Desk._answer,
+    Verb.LAY: Desk._answer,
+    Verb.RULES: rulebook.show_rules,
+    Verb.PRESET: rulebook.choose_preset,
+    Verb.OPTIONS: rulebook.show_options,
+    Verb.OPTION: rulebook.choose_option,
+    Verb.RESET: rulebook.reset,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine import Card, SeatView, public_view
+from bot.engine import Card, LayCard, Play, PublicView, SeatView, public_view, team_count, team_of
 from bot.locales import Words
 from bot.render import HAND_FILENAME, TABLE_FILENAME, Labels, Painter, Person, hand_scene, table_scene
 from bot.tables import Sitting, TableStage
@@ -17,6 +17,7 @@ from bot.ui.panels import (
     lobby_panel,
     table_panel,
 )
+from bot.ui.plays import plays_of
 from bot.ui.texts.alt import hand_alt, table_alt
 from bot.ui.texts.people import plain_seat_names
 
@@ -36,7 +37,8 @@ class Gallery:
             return closed_panel(words, sitting)
         view = public_view(sitting.round)
         people = [Person(chair.name, self._avatars.of(chair.user_id), chair.is_ai) for chair in sitting.chairs]
-        data = await self._painter.table(table_scene(view, people, Labels(uno=words.text("UNO!"))))
+        scene = table_scene(view, people, Labels(uno=words.text("UNO!")), _teams(sitting, view))
+        data = await self._painter.table(scene)
         picture = Picture(TABLE_FILENAME, data, table_alt(words, view, plain_seat_names(sitting)))
         if sitting.stage is TableStage.BETWEEN:
             return between_panel(words, sitting, sitting.match, view, picture)
@@ -51,14 +53,29 @@ class Gallery:
         view: SeatView,
         *,
         note: str | None = None,
-        wild: Card | None = None,
+        wild: Play | None = None,
         page: int = 0,
     ) -> Panel:
         """The panel of one player, for them alone."""
         picture = None
         if view.hand:
-            waiting = view.public.to_act != view.seat
-            bright = set(view.hand) if waiting else {*view.playable, *([wild] if wild else [])}
+            bright = _bright(view, wild)
             data = await self._painter.hand(hand_scene(view.hand, bright))
             picture = Picture(HAND_FILENAME, data, hand_alt(words, view.hand))
         return hand_panel(words, sitting, view, picture, note=note, wild=wild, page=page)
+
+
+def _bright(view: SeatView, wild: Play | None) -> set[Card]:
+    """The cards that are not dimmed: what can be played or put away now; all of them while nothing can be done."""
+    if view.public.to_act != view.seat:
+        return set(view.hand)
+    played = {card for play in plays_of(view) for card in play.cards}
+    laid = {action.card for action in view.actions if isinstance(action, LayCard) and action.card is not None}
+    return played | laid | set(wild.cards if wild is not None else ())
+
+
+def _teams(sitting: Sitting, view: PublicView) -> list[int | None]:
+    """The team of each seat as the seats are in this round; none where everybody plays alone."""
+    if not team_count(sitting.rules):
+        return []
+    return [team_of(sitting.rules, view.order, seat) for seat in range(len(view.seats))]

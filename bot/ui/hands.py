@@ -48,7 +48,7 @@ def looks(sitting: Sitting, view: SeatView) -> object:
     """What a hand panel shows, in short: two equal values, and it needs no refreshing."""
     mine = view.public.to_act == view.seat
     moves = tuple(action for action in view.actions if not isinstance(action, Catch | CallUno))
-    version = sitting.moves_version if mine else None
+    version = sitting.moves_version if mine or moves else None
     return (view.hand, view.public.stage if mine else None, moves, version, CallUno() in view.actions, sitting.stage)
 
 

@@ -20,7 +20,8 @@ SELECT_TEMPLATE = re.compile(rf"{SELECTS}:(?P<rest>.*)", re.DOTALL)
 
 _TABLE = re.compile(r"[a-z0-9]{4,8}", re.ASCII)
 _VERSION = re.compile(r"0|[1-9a-z][0-9a-z]{0,9}", re.ASCII)
-_ARGUMENT = re.compile(r"[a-z0-9=]{1,16}", re.ASCII)
+#: A page, a color, the notation of a play, the key of an option.
+_ARGUMENT = re.compile(r"[a-z0-9=+_]{1,64}", re.ASCII)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -43,10 +44,22 @@ class Verb(StrEnum):
     CATCH = "catch"
     CHALLENGE = "challenge"
     END = "end"
+    SEAT = "seat"
+    DECIDE = "decide"
+    LAY = "lay"
+    RULES = "rules"
+    PRESET = "preset"
+    OPTIONS = "options"
+    OPTION = "option"
+    RESET = "reset"
 
 
 #: Verbs whose ids carry an argument; `play` on a select has its page there and the card in the chosen value.
-WITH_ARGUMENT = frozenset({Verb.PAGE, Verb.PLAY, Verb.COLOR})
+WITH_ARGUMENT = frozenset(
+    {Verb.PAGE, Verb.PLAY, Verb.COLOR, Verb.SEAT, Verb.DECIDE, Verb.LAY, Verb.OPTIONS, Verb.OPTION, Verb.RESET}
+)
+#: Verbs that a select can have; what was chosen is in its value.
+ON_SELECTS = frozenset({Verb.PLAY, Verb.LAY, Verb.PRESET, Verb.OPTIONS, Verb.OPTION})
 _VERBS = {verb.value: verb for verb in Verb}
 
 
@@ -80,7 +93,7 @@ def parse(custom_id: str) -> Id:
     argument = parts[3] if len(parts) > 3 else None
     if verb is None or (verb in WITH_ARGUMENT) is (argument is None):
         raise IdError("no such verb")
-    if prefix == SELECTS and verb is not Verb.PLAY:
+    if prefix == SELECTS and verb not in ON_SELECTS:
         raise IdError("no such select")
     if _TABLE.fullmatch(table) is None or _VERSION.fullmatch(version) is None:
         raise IdError("no such table or version")

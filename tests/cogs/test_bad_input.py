@@ -86,7 +86,7 @@ async def test_refusals_say_whose_turn_it_is_and_what_would_match(tmp_path: Path
         assert (
             said(await here.slash(ada, "play", card="r7", color="b")) == "A color can be named only with a wild card."
         )
-        assert said(await here.slash(ada, "color", color="b")) == "Nobody is asked for a color now."
+        assert said(await here.slash(ada, "color", color="b")) == "You aren't asked anything like that now."
         assert said(await here.slash(ada, "catch")) == "There is nobody to catch: nobody else is down to one card."
         assert "aren't seated" in said(await here.slash(here.people[2], "hand"))
 

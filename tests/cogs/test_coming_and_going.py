@@ -14,7 +14,7 @@ async def test_friends_join_by_button_and_command_and_the_lobby_shows_them(tmp_p
     async with room(tmp_path) as here:
         ada, grace, linus, ming = here.people
         assert "The table is open" in said(await here.slash(ada, "start"))
-        assert labels(here.message) == ["Join", "Leave", "Add AI"]
+        assert labels(here.message) == ["Join", "Leave", "Add AI", "Options", "Rules"]
         joined = await here.click(grace, "Join")
         assert joined.acknowledged
         assert joined.followups == []

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.ids import MOST_CHARACTERS, SELECTS, WITH_ARGUMENT, Id, IdError, Verb, base36, parse
+from bot.ui.ids import MOST_CHARACTERS, ON_SELECTS, SELECTS, WITH_ARGUMENT, Id, IdError, Verb, base36, parse
 from bot.ui.items import DYNAMIC_ITEMS
 
 NAMES = st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=4, max_size=8)
-ARGUMENTS = st.sampled_from(["r7", "w4=b", "0", "12", "g"])
+ARGUMENTS = st.sampled_from(["r7", "w4=b", "w+w=g", "b7+r7", "0", "12", "g", "none", "opening_draw_two"])
 
 
 @st.composite
 def made(draw: st.DrawFn) -> Id:
     verb = draw(st.sampled_from(Verb))
     argument = draw(ARGUMENTS) if verb in WITH_ARGUMENT else None
-    select = {"prefix": SELECTS} if verb is Verb.PLAY and draw(st.booleans()) else {}
+    select = {"prefix": SELECTS} if verb in ON_SELECTS and draw(st.booleans()) else {}
     return Id(verb, draw(NAMES), draw(st.integers(0, 36**8)), argument, **select)
 
 

@@ -12,13 +12,16 @@ from discord.ui import Button, DynamicItem, Select
 from bot.engine import (
     CARDS,
     MAX_SEATS,
+    PRESETS,
     Dealt,
     Play,
     Played,
     SeatView,
     apply,
+    customize,
     parse_action,
     parse_card,
+    preset,
     public_view,
     seat_view,
 )
@@ -36,13 +39,50 @@ from bot.ui.panels import (
     hand_panel,
     lobby_panel,
     note_panel,
+    options_panel,
     table_panel,
 )
+from bot.ui.panels.options import PAGES
 from bot.ui.texts.alt import LONGEST, hand_alt, table_alt
 from tests.contracts.sittings import LONGEST_NAME, crowded_end, sitting
 from tests.engine.positions import at
 
 EN = words_for("en")
+EVERYTHING = customize(
+    preset("official"),
+    seven="swap",
+    zero="swap_optional",
+    discard_all="any",
+    rebound=True,
+    jump_in="all",
+    jump_effect="adds",
+    multi_play="same_face",
+    make_ten=True,
+    bomb=True,
+    stacking="free",
+    stack_forced=True,
+    revenge=True,
+    deflect_reverse=True,
+    deflect_skip=True,
+    misplay_penalty=2,
+    challenge_won="take_back",
+    challenge_shows="all",
+    wd4_legality="nothing_else",
+    mercy_limit=25,
+    open_hand_at=2,
+    scoring="minus",
+    target=100,
+    round_minutes=5,
+    turn_seconds=10,
+    last_card="street",
+    opening="number",
+    lead="points",
+    force_play=True,
+    must_play_drawn=True,
+    draw_until_playable=True,
+    false_call_penalty=3,
+    false_catch_penalty=3,
+)
 PICTURE = Picture("table.png", b"", "alt")
 
 
@@ -52,6 +92,12 @@ def panels() -> Iterator[tuple[str, Panel]]:
         yield from _tables(name)
         yield from _hands(name)
         yield from _results(name)
+        for rules in (*map(preset, PRESETS), EVERYTHING):
+            here = replace(sitting(TableStage.LOBBY, seats=MAX_SEATS, name=name), rules=rules)
+            yield f"lobby {rules}", lobby_panel(EN, here)
+            for page in range(len(PAGES)):
+                yield f"options {page} {rules}", options_panel(EN, here, page, note="x" * 400)
+        yield from _questions(name)
     yield "closed", closed_panel(EN, sitting(TableStage.CLOSED))
     yield "end", end_panel(EN, sitting(TableStage.PLAYING))
     yield "note", note_panel("Done.")
@@ -77,9 +123,26 @@ def _hands(name: str) -> Iterator[tuple[str, Panel]]:
         here = sitting(TableStage.PLAYING, state, name=name)
         for seat in range(3):
             yield f"hand {phase} {seat}", hand_panel(EN, here, seat_view(state, seat), PICTURE, note="x" * 300)
-        yield f"hand {phase} wild", hand_panel(EN, here, seat_view(state, 0), PICTURE, wild=parse_card("w4"))
+        yield f"hand {phase} wild", hand_panel(EN, here, seat_view(state, 0), PICTURE, wild=Play(parse_card("w4")))
         for page in range(3):
             yield f"hand of all {page}", hand_panel(EN, here, every_card(seat_view(state, 0)), PICTURE, page=page)
+
+
+def _questions(name: str) -> Iterator[tuple[str, Panel]]:
+    """What house rules ask, with as many seats and cards as there can be."""
+    others = ["y9 y8"] * (MAX_SEATS - 1)
+    every_red = " ".join(str(card) for card in CARDS.values() if card.color == "r" and str(card) != "r7")
+    for hand, play in (("r7 b2 b3", "play r7"), ("r0 b2 b3", "play r0"), (f"rx {every_red} b3", "play rx")):
+        state = at(hand, *others, rules=EVERYTHING, top="r5").state
+        state = apply(state, 0, parse_action(play)).state
+        here = replace(sitting(TableStage.PLAYING, state, seats=MAX_SEATS, name=name), rules=EVERYTHING)
+        yield f"question {play}", hand_panel(EN, here, seat_view(state, 0), PICTURE)
+        yield f"table {play}", table_panel(EN, here, public_view(state), PICTURE)
+    many = " ".join(f"{color}7" for color in "rygb" for _ in range(4))
+    state = at(f"{many} r1", *others, rules=EVERYTHING, top="r5").state
+    here = replace(sitting(TableStage.PLAYING, state, seats=MAX_SEATS, name=name), rules=EVERYTHING)
+    for page in (0, 5, 99):
+        yield f"several cards {page}", hand_panel(EN, here, seat_view(state, 0), PICTURE, page=page)
 
 
 def _results(name: str) -> Iterator[tuple[str, Panel]]:

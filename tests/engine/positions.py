@@ -98,6 +98,10 @@ class Game:
         """The notations of what a seat may do."""
         return [str(action) for who, action in legal_actions(self.state) if who == seat]
 
+    def moves(self, seat: int) -> list[str]:
+        """What a seat may do but for calling UNO and catching."""
+        return [action for action in self.may(seat) if not action.startswith(("uno", "catch"))]
+
     def hand(self, seat: int) -> str:
         return shown(self.state.hands[seat])
 
@@ -173,12 +177,14 @@ def at(
             discard_pile=discard,
             color=top_color if color is None else parse_color(color),
             turn=turn,
+            order=tuple(range(len(hands))),
             direction=direction,
             dealer=(turn - direction) % len(hands) if dealer is None else dealer,
             phase=Playing(),
             queue=(),
             stalled=0,
             memos=rules.active.memos,
+            finished=(),
             version=0,
         )
     )

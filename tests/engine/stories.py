@@ -40,11 +40,26 @@ from bot.engine import (
     UnoCaught,
     WentOut,
     apply,
+    explain,
     legal_actions,
     parse_action,
     score_round,
     to_act,
 )
+from bot.engine.events import (
+    CardsLaid,
+    Declined,
+    Expelled,
+    HandsRotated,
+    HandsSwapped,
+    Misplayed,
+    PenaltyPassedOn,
+    TimeCalled,
+    TookBack,
+)
+from bot.engine.memo import ColorQuestion
+from bot.engine.state import Asked
+from tests.engine.positions import Game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _COLORS = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
@@ -59,8 +74,9 @@ def told(event: Event) -> str:  # noqa: C901 (one case for each kind of event)
             return f"they draw for the deal ({drawn}); {NAMES[dealer]} deals"
         case Dealt(dealer, top):
             return f"{NAMES[dealer]} turns {top}"
-        case Played(seat, card, left):
-            return f"{NAMES[seat]} plays {card}, {left} left"
+        case Played(seat, card, left, more, out_of_turn):
+            together = f" with {_list(more)} beneath" if more else ""
+            return f"{NAMES[seat]} {'jumps in with' if out_of_turn else 'plays'} {card}{together}, {left} left"
         case ColorNamed(seat, color, auto):
             return f"{NAMES[seat]} names {_COLORS[color]}{' without being there' if auto else ''}"
         case DirectionTurned(direction):
@@ -75,9 +91,12 @@ def told(event: Event) -> str:  # noqa: C901 (one case for each kind of event)
             return f"{NAMES[seat]} draws {count} ({_list(cards)}) for {cause.replace('_', ' ')}"
         case Passed(seat):
             return f"{NAMES[seat]} keeps it"
-        case ChallengeResolved(challenger, accused, color, guilty, hand):
+        case ChallengeResolved(challenger, accused, color, guilty, hand, shown):
             verdict = "was bluffing" if guilty else "was not bluffing"
-            return f"{NAMES[challenger]} looks for {_COLORS[color]} in ({_list(hand)}): {NAMES[accused]} {verdict}"
+            if not hand:
+                return f"nobody is shown the hand: {NAMES[accused]} {verdict}"
+            who = "everybody looks" if shown else f"{NAMES[challenger]} looks"
+            return f"{who} for {_COLORS[color]} in ({_list(hand)}): {NAMES[accused]} {verdict}"
         case UnoCalled(seat):
             return f"{NAMES[seat]} calls UNO"
         case UnoCaught(by, target):
@@ -97,6 +116,32 @@ def told(event: Event) -> str:  # noqa: C901 (one case for each kind of event)
         case RoundEnded(winner, blocked):
             end = "nobody can move; " if blocked else ""
             return f"{end}the round goes to {'nobody' if winner is None else NAMES[winner]}"
+        case _:
+            return _told_of_house_rules(event)
+
+
+def _told_of_house_rules(event: Event) -> str:
+    match event:
+        case Misplayed(seat, card):
+            return f"{NAMES[seat]} tries {card}, which does not fit, and takes it back"
+        case PenaltyPassedOn(seat, amount):
+            return f"{NAMES[seat]} passes it on as {amount}"
+        case HandsSwapped(seat, other):
+            return f"{NAMES[seat]} and {NAMES[other]} swap hands"
+        case HandsRotated(direction):
+            return f"every hand goes on {'clockwise' if direction == 1 else 'counter-clockwise'}"
+        case Declined(seat):
+            return f"{NAMES[seat]} would rather not"
+        case TookBack(seat):
+            return f"{NAMES[seat]} takes the card back"
+        case CardsLaid(seat, cards):
+            return f"{NAMES[seat]} lays {_list(cards)}"
+        case Expelled(seat, count):
+            return f"{NAMES[seat]} is out of the round with {count} cards"
+        case TimeCalled():
+            return "time is called"
+        case _:
+            raise AssertionError(f"no words for {event}")
 
 
 def _list(cards: Iterable[Card]) -> str:
@@ -113,6 +158,10 @@ def story(title: str, opening: Step, choose: Chooser, *, steps: int = 2000) -> s
         if to_act(state) is None:
             break
         seat, action = choose(state)
+        reason = explain(state, seat, action)
+        if reason is not None:
+            lines.append(f"{number:3} {NAMES[seat] + ':':5} {action!s:13} is refused: {reason.replace('_', ' ')}.")
+            continue
         step = apply(state, seat, action)
         state = step.state
         came = "; ".join(map(told, step.events))
@@ -128,7 +177,9 @@ def _next(state: State) -> str:
     actor = to_act(state)
     if actor is None:
         return ""
-    doing = {"AskedColor": "names a color", "Penalized": "answers", "Drew": "may play it"}
+    doing = {"Asked": "decides", "Penalized": "answers", "Drew": "may play it"}
+    if state.phase == Asked(ColorQuestion(actor)):
+        doing["Asked"] = "names a color"
     color = "" if state.color is None else f" on {state.discard_pile[-1]}/{_COLORS[state.color]}"
     return f" > {NAMES[actor]} {doing.get(type(state.phase).__name__, 'is to play')}{color}"
 
@@ -151,6 +202,11 @@ def scripted(*lines: str) -> Chooser:
         return int(seat), parse_action(text)
 
     return choose
+
+
+def scene(title: str, game: Game, *script: str) -> str:
+    """What a script makes of a position; whatever the rules refuse is told as refused."""
+    return story(title, Step(game.state, ()), scripted(*script), steps=len(script))
 
 
 def lifelike(seed: int, *, forgets: float = 0.3, doubts: float = 0.5, draws: float = 0.05) -> Chooser:

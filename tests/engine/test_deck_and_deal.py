@@ -27,7 +27,8 @@ from bot.engine import (
     to_act,
 )
 from bot.engine.deck import DECK_SIZE, deck, decks_needed
-from bot.engine.state import AskedColor
+from bot.engine.memo import ColorQuestion
+from bot.engine.state import Asked
 from tests.engine.policies import greedy
 from tests.engine.positions import OFFICIAL, at, house, opened
 
@@ -211,7 +212,7 @@ def test_S9_F088_after_an_opening_reverse_the_dealer_leads_the_other_way_round(s
 
 def test_S10_F088_the_leader_names_the_color_of_an_opening_wild_and_plays() -> None:
     game = opened(4, Face.WILD)
-    assert game.state.phase == AskedColor(1)
+    assert game.state.phase == Asked(ColorQuestion(1))
     assert game.color is None
     assert game.may(1) == ["color r", "color y", "color g", "color b"]
     game.do(1, "color g")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine import Face, Step, customize, new_round, open_round
 from tests.engine.positions import OFFICIAL, Game, at
-from tests.engine.stories import lifelike, scripted, story
+from tests.engine.stories import lifelike, scene, story
 
 FOLDER = Path(__file__).with_name("golden")
 
@@ -27,10 +27,6 @@ def openings() -> str:
             title = f"{seats} players, the opening card is a {face.name.lower().replace('_', ' ')}"
             parts.append(story(title, open_round(seats, OFFICIAL, seed), lifelike(seed), steps=4))
     return "\n".join(parts)
-
-
-def scene(title: str, game: Game, *script: str) -> str:
-    return story(title, Step(game.state, ()), scripted(*script), steps=len(script))
 
 
 def reshuffles() -> str:

@@ -23,9 +23,9 @@ from tests.engine.positions import Game, at, cards, opened
 PHASES: dict[str, Callable[[], Game]] = {
     "Playing": lambda: at("r1 b2", "r2 g2", "r3 y3", "y8 y9", top="r5"),
     "Drew": lambda: at("r1 b2", "r2 g2", "r3 y3", "y8 y9", top="r5", pile="r9").do(0, "draw"),
-    "AskedColor wild": lambda: at("w b2 b3", "r2 g2", "r3 y3", "y8 y9", top="r5").do(0, "play w"),
-    "AskedColor draw four": lambda: at("w4 b2 b3", "r2 g2", "r3 y3", "y8 y9", top="r5").do(0, "play w4"),
-    "AskedColor opening": lambda: opened(4, Face.WILD),
+    "Asked wild": lambda: at("w b2 b3", "r2 g2", "r3 y3", "y8 y9", top="r5").do(0, "play w"),
+    "Asked draw four": lambda: at("w4 b2 b3", "r2 g2", "r3 y3", "y8 y9", top="r5").do(0, "play w4"),
+    "Asked opening": lambda: opened(4, Face.WILD),
     "Penalized": lambda: at("r2 g2", "r3 y3", "y8 y9", "w4 b2", top="r5", turn=3).do(3, "play w4=b"),
 }
 
@@ -59,7 +59,7 @@ def test_F005_F016_the_clock_moves_any_phase_on(phase: str) -> None:
     assert game.events[0] == TimedOut(acting)
     assert game.total == total
     assert game.stage == "Penalized" or game.stage == "Playing"
-    if phase != "AskedColor opening":
+    if phase != "Asked opening":
         assert game.to_act != acting
 
 

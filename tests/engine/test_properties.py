@@ -85,7 +85,7 @@ def moved(state: State, kind: str, number: int) -> tuple[int, Action]:
 @given(seats=tables, seed=seeds, plan=plans)
 def test_every_action_keeps_the_game_whole(seats: int, seed: int, plan: list[tuple[str, int]]) -> None:
     dice = random.Random(seed)
-    step = open_round(seats, invariants.random_rules(dice), seed)
+    step = open_round(seats, invariants.plain_rules(dice), seed)
     state = step.state
     for event in step.events:
         invariants.check_event(event, seats)
@@ -112,7 +112,7 @@ def test_every_action_keeps_the_game_whole(seats: int, seed: int, plan: list[tup
 @given(seats=tables, seed=seeds, wild_steps=st.integers(0, 150))
 def test_every_game_ends_when_players_prefer_to_play(seats: int, seed: int, wild_steps: int) -> None:
     dice = random.Random(seed)
-    state = new_round(seats, invariants.random_rules(dice), seed)
+    state = new_round(seats, invariants.plain_rules(dice), seed)
     for count in range(MOST_STEPS):
         legal = legal_actions(state)
         if not legal:
@@ -127,7 +127,7 @@ def test_every_game_ends_when_players_prefer_to_play(seats: int, seed: int, wild
 @steady(25)
 @given(seats=tables, seed=seeds)
 def test_a_table_of_absent_players_comes_to_an_end_too(seats: int, seed: int) -> None:
-    state = new_round(seats, invariants.random_rules(random.Random(seed)), seed)
+    state = new_round(seats, invariants.plain_rules(random.Random(seed)), seed)
     for _ in range(MOST_STEPS):
         actor = to_act(state)
         if actor is None:
@@ -148,7 +148,7 @@ def test_a_stored_game_plays_on_like_the_one_in_memory(seats: int, seed: int, st
         return state
 
     dice = random.Random(seed)
-    state = new_round(seats, invariants.random_rules(dice), seed)
+    state = new_round(seats, invariants.plain_rules(dice), seed)
     for _ in range(steps):
         legal = legal_actions(state)
         if legal:
@@ -158,7 +158,7 @@ def test_a_stored_game_plays_on_like_the_one_in_memory(seats: int, seed: int, st
 
 def some_state(seed: int) -> State:
     dice = random.Random(seed)
-    state = new_round(2 + seed % 9, invariants.random_rules(dice), seed)
+    state = new_round(2 + seed % 9, invariants.plain_rules(dice), seed)
     for _ in range(seed % 90):
         legal = legal_actions(state)
         if legal:
@@ -286,7 +286,7 @@ def test_parse_gives_back_every_card() -> None:
 @steady(100)
 @given(seed=seeds)
 def test_parse_gives_back_every_rule_set(seed: int) -> None:
-    rules = invariants.random_rules(random.Random(seed))
+    rules = invariants.plain_rules(random.Random(seed))
     again = parse_rules(str(rules))
     assert again == rules
     assert again.values == rules.values

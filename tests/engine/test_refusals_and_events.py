@@ -58,6 +58,48 @@ REFUSED: dict[Reason, Callable[[], tuple[Game, int, str]]] = {
     Reason.CATCH_SELF: lambda: (at("r1", "r2", top="r5"), 0, "catch 0"),
     Reason.CATCH_USED: lambda: (at("r1", "r2", top="r5").do(0, "catch 1"), 0, "catch 1"),
     Reason.NOBODY_TO_CATCH: lambda: (at("r1 r3", "r2 r4", top="r5"), 0, "catch 1"),
+    Reason.ONE_AT_A_TIME: lambda: (at("r1 r2", "g1", top="r5"), 0, "play r1+r2"),
+    Reason.MUST_PLAY: lambda: (at("r1 r2", "g1", top="r5", rules=house(force_play=True)), 0, "draw"),
+    Reason.MUST_PLAY_DRAWN: lambda: (
+        at("b1", "g1", top="r5", pile="r9", rules=house(must_play_drawn=True)).do(0, "draw"),
+        0,
+        "pass",
+    ),
+    Reason.MUST_STACK: lambda: (
+        at("rd r1", "gd g1", top="r5", rules=house(stacking="same", stack_forced=True)).do(0, "play rd"),
+        1,
+        "draw",
+    ),
+    Reason.NO_WILD_ON_DRAW: lambda: (at("w r1", "g1", top="rd", rules=house(no_wild_on_draw=True)), 0, "play w"),
+    Reason.NOT_LAST_CARD: lambda: (at("rs", "g1", top="r5", rules=house(last_card="number")), 0, "play rs"),
+    Reason.HOLDS_COLOR: lambda: (at("w4 r1", "g1", top="r5", rules=house(wd4_bluff=False)), 0, "play w4"),
+    Reason.HOLDS_PLAYABLE: lambda: (
+        at("w4 b5", "g1", top="r5", rules=house(wd4_bluff=False, wd4_legality="nothing_else")),
+        0,
+        "play w4",
+    ),
+    Reason.TOO_LATE_TO_JUMP: lambda: (
+        at("r1 r2", "b1", "r1 g1", top="r5", pile="r9", rules=house(jump_in="numbers", jump_resumes="old_order"))
+        .do(0, "play r1")
+        .do(1, "draw"),
+        2,
+        "play r1",
+    ),
+    Reason.NO_JUMP_ON_THIS: lambda: (
+        at("rs r2", "b1", "g1", "rs g1", top="r5", rules=house(jump_in="numbers")).do(0, "play rs"),
+        3,
+        "play rs",
+    ),
+    Reason.NO_JUMP_WITH_LAST: lambda: (
+        at("r1 r2", "b1 b2", "r1", top="r5", rules=house(jump_in="point")).do(0, "play r1"),
+        2,
+        "play r1",
+    ),
+    Reason.NO_SUCH_CHOICE: lambda: (
+        at("rx r1 b1", "g1", top="r5", rules=house(discard_all="any")).do(0, "play rx"),
+        0,
+        "lay b1",
+    ),
     Reason.CLOCK_STALE: lambda: (at("r1 r3", "r2 r4", top="r5"), 0, "timeup 7"),
 }
 
@@ -105,9 +147,13 @@ def test_every_cause_of_drawing_cards_happens() -> None:
         Cause.BLUFF: at("w4 r1", "r2", top="r5").do(0, "play w4=r").do(1, "challenge"),
         Cause.UNO_CATCH: at("r1 r3", "r2", top="r5").do(0, "play r1").do(1, "catch 0"),
         Cause.FALSE_CALL: at("g1 g2 g3", "r2", top="r5", rules=house(false_call_penalty=2)).do(0, "uno"),
+        Cause.MISPLAY: at("g1 g2", "r2 r3", top="r5", rules=house(misplay_penalty=1)).do(0, "play g1"),
+        Cause.BOMB: at("g1 r1 b1 r2", "r2 r3", top="r5", rules=house(multi_play="same_face", bomb=True)).do(
+            0, "play g1+r1+b1"
+        ),
         Cause.FALSE_CATCH: at("g1 g2", "r2 r3", top="r5", rules=house(false_catch_penalty=2)).do(0, "catch 1"),
     }
-    assert set(games) == set(Cause)
+    assert set(games) == set(Cause) - {Cause.RULE}  # that one is for rules from outside: see test_extension
     for cause, game in games.items():
         assert [event.cause for event in game.happened(CardsDrawn)] == [cause]
 

@@ -167,7 +167,7 @@ def test_rounds_of_a_match_differ_and_repeat_with_its_seed() -> None:
 
 
 def test_F003_the_deal_skips_who_has_left_the_match() -> None:
-    match = replace(new_match(4, OFFICIAL, 9), dealer=0)
+    match = replace(new_match(4, OFFICIAL, 9), dealer=0, order=(0, 1, 2, 3))
     match = withdraw(match, 1)
     state = next_round(match).state
     assert state.dealer == 2

@@ -166,7 +166,7 @@ def test_U3_F060_the_one_who_plays_again_at_once_may_still_be_caught_until_the_l
 
 def test_U1_F055_F062_UNO_can_be_called_while_the_color_is_asked() -> None:
     game = at("w b2", "r2 g2", "r3 y3", top="r5").do(0, "play w").do(0, "uno")
-    assert game.stage == "AskedColor"
+    assert game.stage == "Asked"
     assert called(game, 0)
     game.do(0, "color g")
     assert called(game, 0)
@@ -175,7 +175,7 @@ def test_U1_F055_F062_UNO_can_be_called_while_the_color_is_asked() -> None:
 
 def test_U2_F056_a_catch_while_the_color_is_asked_leaves_the_question_open() -> None:
     game = at("w4 b2", "r2 g2", "r3 y3", top="r5").do(0, "play w4").do(2, "catch 0")
-    assert (game.count(0), game.stage, game.to_act) == (3, "AskedColor", 0)
+    assert (game.count(0), game.stage, game.to_act) == (3, "Asked", 0)
     game.do(0, "color g")
     assert (game.stage, game.turn) == ("Penalized", 1)
 

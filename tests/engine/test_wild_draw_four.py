@@ -41,7 +41,7 @@ def test_W1_the_player_names_a_color_and_the_next_draws_four_and_loses_the_turn(
 
 def test_W1_the_question_comes_before_the_penalty() -> None:
     game = at("w4 r1 b2", "g1 g2", "y1 y2", top="r5").do(0, "play w4")
-    assert (game.turn, game.stage) == (0, "AskedColor")
+    assert (game.turn, game.stage) == (0, "Asked")
     game.do(0, "color g")
     assert (game.color, game.turn, game.stage) == ("g", 1, "Penalized")
 

@@ -63,6 +63,7 @@ def view(players: int, **changes: object) -> PublicView:
         "seats": seats,
         "top": CARDS["r7"],
         "color": Color.RED,
+        "order": tuple(range(players)),
         "direction": 1,
         "to_act": 0,
         "dealer": players - 1,

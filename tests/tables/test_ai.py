@@ -47,6 +47,7 @@ def view(
         seats=tuple(seats),
         top=parse_card("r5"),
         color=Color(color),
+        order=tuple(range(len(seats))),
         direction=1,
         to_act=0,
         dealer=1,
@@ -57,7 +58,7 @@ def view(
         winner=None,
         version=40,
     )
-    return SeatView(public, 0, own, actions, None)
+    return SeatView(public, 0, own, actions, None, frozenset())
 
 
 def plays(text: str) -> tuple:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,9 +12,9 @@ from bot.engine.events import Cause, FalseCatch
 from bot.engine.options import Option, number
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
-from bot.engine.rules.uno import accusation_fault, caught_by
+from bot.engine.rules.uno_facts import ANYBODY, NAMED, accusation_fault, caught_by
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position
+from bot.engine.state import Position, seats_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,12 @@ class FalseCatches(Rule):
         cards = int(values["false_catch_penalty"])
         return cls(cards) if cards else None
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        yield Catch()
-        yield from map(Catch, range(len(position.status)))
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
+        if accusation_fault(position, seat, None) is not None:
+            return ()
+        right = caught_by(position, seat, None)
+        named = [NAMED[other] for other in seats_in(position) if other != seat and other not in right]
+        return named if right else [ANYBODY, *named]
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         assert isinstance(action, Catch)

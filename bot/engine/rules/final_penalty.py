@@ -1,4 +1,4 @@
-"""Going out with a draw two or a wild draw four (T16)."""
+"""Going out with a draw two or a wild draw four (T16, K8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from bot.engine.effects import Effect, Penalize
-from bot.engine.faces import printed_effects
 from bot.engine.options import Option, switch
 from bot.engine.rules.base import Move, Rule
 from bot.engine.ruleset import OptionValue
@@ -16,9 +15,9 @@ from bot.engine.state import Position
 
 @dataclass(frozen=True, slots=True)
 class FinalPenalty(Rule):
-    """T16: the next player still draws what the last card asks, and those cards count in the score."""
+    """T16: the next player still draws what the last card asks, and those cards count in the score; no answer (K8)."""
 
-    options: ClassVar[tuple[Option, ...]] = (switch("final_penalty", True, "T16"),)
+    options: ClassVar[tuple[Option, ...]] = (switch("final_penalty", True, "T16", "K8"),)
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
@@ -27,5 +26,4 @@ class FinalPenalty(Rule):
     def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
         if not move.going_out:
             return effects
-        printed = printed_effects(move.card, move.seat)
-        return [*effects, *(replace(effect, forced=True) for effect in printed if isinstance(effect, Penalize))]
+        return [replace(effect, forced=True) if isinstance(effect, Penalize) else effect for effect in effects]

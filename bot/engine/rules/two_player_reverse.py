@@ -17,7 +17,7 @@ _PLAYERS = 2
 
 @dataclass(frozen=True, slots=True)
 class TwoPlayerReverse(Rule):
-    """T12: with two players in the round, whoever plays a reverse plays again."""
+    """T12: with two players in the round, whoever plays a reverse, or several, plays again."""
 
     options: ClassVar[tuple[Option, ...]] = (choice("two_player_reverse", ("skip", "plain"), "T12"),)
 
@@ -28,4 +28,5 @@ class TwoPlayerReverse(Rule):
     def rewrite(self, position: Position, move: Move, effects: Sequence[Effect]) -> Sequence[Effect]:
         if len(seats_in(position)) != _PLAYERS or not any(isinstance(effect, TurnRound) for effect in effects):
             return effects
-        return [part for effect in effects for part in ((effect, SkipNext()) if effect == TurnRound() else (effect,))]
+        turns = [effect for effect in effects if isinstance(effect, TurnRound)]
+        return [*turns, SkipNext(), *(effect for effect in effects if not isinstance(effect, TurnRound))]

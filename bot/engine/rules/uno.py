@@ -2,84 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bot.engine.actions import Action, CallUno, Catch, Challenge, ChooseColor, Draw, Pass, Play, TimeUp
+from bot.engine.actions import (
+    Action,
+    CallUno,
+    Catch,
+    Challenge,
+    ChooseColor,
+    ChooseSeat,
+    Decide,
+    Draw,
+    LayCard,
+    Pass,
+    Play,
+    TimeUp,
+)
 from bot.engine.effects import DrawCards, Effect, Tell
 from bot.engine.events import Cause, FalseCatch, UnoCalled, UnoCaught
-from bot.engine.legality import has_play
 from bot.engine.memo import Memo
-from bot.engine.options import Option, number
+from bot.engine.options import Option, number, switch
 from bot.engine.reasons import Reason
 from bot.engine.rules.base import Rule
+from bot.engine.rules.uno_facts import (
+    ANYBODY,
+    NAMED,
+    UnoMemo,
+    accusation_fault,
+    call_fault,
+    caught_by,
+    is_uno,
+    suspects_of,
+)
 from bot.engine.ruleset import OptionValue
-from bot.engine.state import Position, SeatStatus, memo_of, next_seat
+from bot.engine.state import Asked, Position, memo_of, seats_in, to_act
 
 #: What a player does on a turn. The next one of these by somebody else closes the window of U3.
-_ACTED = (Play, Draw, Pass, ChooseColor, Challenge, TimeUp)
-_BEFORE_CALL = 2
-
-
-@dataclass(frozen=True, slots=True)
-class UnoMemo(Memo):
-    """Who stands where with UNO.
-
-    Attributes:
-        called: seats whose call holds: with one card, or with two on the turn in which they called.
-        exposed: seats with one card and no call, which may still be caught.
-        caught_wrong: seats that have accused wrongly in this turn.
-        called_wrong: seats that have called wrongly in this turn.
-    """
-
-    called: tuple[int, ...] = ()
-    exposed: tuple[int, ...] = ()
-    caught_wrong: tuple[int, ...] = ()
-    called_wrong: tuple[int, ...] = ()
-
-    def fits(self, seats: int) -> bool:
-        named = (*self.called, *self.exposed, *self.caught_wrong, *self.called_wrong)
-        return all(0 <= seat < seats for seat in named)
-
-
-def call_fault(position: Position, seat: int) -> Reason | None:
-    """Say why a call by `seat` would be false (U4), or None if it is right: going down to one card, or just gone."""
-    memo = memo_of(position, UnoMemo)
-    if seat in memo.called:
-        return Reason.ALREADY_CALLED
-    if seat in memo.exposed:
-        return None
-    about_to = len(position.hands[seat]) == _BEFORE_CALL and has_play(position, seat)
-    return None if about_to else Reason.NOT_UNO
-
-
-def caught_by(position: Position, seat: int, target: int | None) -> list[int]:
-    """Return the seats that an accusation by `seat` rightly catches (U2), in order of play."""
-    exposed = memo_of(position, UnoMemo).exposed
-    if target is not None:
-        return [target] if target in exposed and target != seat else []
-    found, other = [], next_seat(position, seat)
-    while other != seat:
-        if other in exposed:
-            found.append(other)
-        other = next_seat(position, other)
-    return found
-
-
-def suspects_of(position: Position, seat: int) -> list[int]:
-    """Return the seats that hold one card, which all can see, but for `seat` itself."""
-    counts = list(map(len, position.hands))
-    return [other for other, count in enumerate(counts) if count == 1 and other != seat] if 1 in counts else []
-
-
-def accusation_fault(position: Position, seat: int, target: int | None) -> Reason | None:
-    """Say why `seat` may not even accuse `target`: themselves, nobody, or wrong once already in this turn (F054)."""
-    if target == seat:
-        return Reason.CATCH_SELF
-    if target is not None and not (0 <= target < len(position.status) and position.status[target] is SeatStatus.IN):
-        return Reason.NOBODY_TO_CATCH
-    return Reason.CATCH_USED if seat in memo_of(position, UnoMemo).caught_wrong else None
+_ACTED = (Play, Draw, Pass, ChooseColor, ChooseSeat, Decide, LayCard, Challenge, TimeUp)
+_CALL = CallUno()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +52,25 @@ class UnoCalls(Rule):
     which all can see, so whether it is refused tells nothing of who forgot.
     """
 
-    options: ClassVar[tuple[Option, ...]] = (number("uno_penalty", 2, 1, 6, "U2", "X5"),)
+    options: ClassVar[tuple[Option, ...]] = (
+        number("uno_penalty", 2, 1, 6, "U2", "X5"),
+        switch("auto_uno", False, "X6"),
+    )
     handles: ClassVar[tuple[type[Action], ...]] = (CallUno, Catch)
     memo: ClassVar[Memo | None] = UnoMemo()
     cards: int = 2
+    by_itself: bool = False
 
     @classmethod
     def chosen(cls, values: Mapping[str, OptionValue]) -> Rule | None:
-        return cls(cards=int(values["uno_penalty"]))
+        return cls(int(values["uno_penalty"]), bool(values["auto_uno"]))
 
-    def offers(self, position: Position, seat: int) -> Iterable[Action]:
-        calls = (CallUno(),) if len(position.hands[seat]) <= _BEFORE_CALL else ()
+    def offers(self, position: Position, seat: int) -> Sequence[Action]:
+        calls = (_CALL,) if call_fault(position, seat) is None else ()
         suspects = suspects_of(position, seat)
-        return (*calls, Catch(), *map(Catch, suspects)) if suspects else calls
+        if not suspects or accusation_fault(position, seat, None) is not None:
+            return calls
+        return (ANYBODY, *(NAMED[suspect] for suspect in suspects), *calls)
 
     def judge(self, position: Position, seat: int, action: Action) -> Reason | None:
         if not isinstance(action, Catch):
@@ -136,26 +104,38 @@ class UnoCalls(Rule):
             called, wrong_call = (*called, seat) if right else called, wrong_call if right else (*wrong_call, seat)
         if isinstance(action, Catch) and not caught_by(before, seat, action.target):
             wrong_catch = (*wrong_catch, seat)
-        called = tuple(other for other in called if _call_holds(before, after, other, acted and other == seat))
-        exposed = tuple(
-            other
-            for other, hand in enumerate(after.hands)
-            if len(hand) == 1
-            and other not in called
-            and (len(before.hands[other]) != 1 or (other in memo.exposed and not (acted and other != seat)))
-        )
+        down = [other for other in seats_in(after) if is_uno(after, after.hands[other])]
+        done = None if not acted or (to_act(after) == seat and isinstance(after.phase, Asked)) else seat
+        called = tuple(other for other in called if _call_holds(before, after, other, down, done))
+        fresh = [other for other in down if other not in called and _came_down(before, after, other)]
+        if self.by_itself:  # X6
+            return UnoMemo((*called, *fresh), (), () if acted else wrong_catch, wrong_call)
+        still = (other for other in memo.exposed if other in down and not (acted and other != seat))
+        exposed = tuple(sorted({*fresh, *still} - set(called)))
         return UnoMemo(called, exposed, () if acted else wrong_catch, wrong_call)
 
     def announced(self, position: Position) -> Collection[int]:
         return memo_of(position, UnoMemo).called
 
 
-def _call_holds(before: Position, after: Position, seat: int, acted: bool) -> bool:
-    """Whether a call is still good: with one card, or with two while the turn it was made for goes on (F058).
+def _call_holds(before: Position, after: Position, seat: int, down: Collection[int], done: int | None) -> bool:
+    """Whether a call is still good; `done` is who has just finished a move.
 
-    A hand that has grown needs a new call, whatever made it grow.
+    It is while the hand it was made for is down, unless another hand has taken its place (Z5); with more cards as long
+    as the turn it was made for goes on (F058), or, made before a jump-in, until somebody moves. A hand that has grown
+    needs a new call, whatever made it grow.
     """
-    held = len(after.hands[seat])
-    if held > len(before.hands[seat]):
+    if len(after.hands[seat]) > len(before.hands[seat]):
         return False
-    return held == 1 or (held == _BEFORE_CALL and seat == after.turn and not acted)
+    if seat in down:
+        return not _exchanged(before, after, seat)
+    return len(after.hands[seat]) > 1 and (done is None or (seat == after.turn and done != seat))
+
+
+def _came_down(before: Position, after: Position, seat: int) -> bool:
+    return not is_uno(before, before.hands[seat]) or _exchanged(before, after, seat)
+
+
+def _exchanged(before: Position, after: Position, seat: int) -> bool:
+    """Whether a hand holds cards that were not in it before."""
+    return before.hands[seat] != after.hands[seat] and not set(after.hands[seat]) <= set(before.hands[seat])

@@ -5,6 +5,7 @@ They hold only dynamic items and are never registered anywhere: an id says all t
 
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.lobby import lobby_panel
+from bot.ui.panels.options import options_panel
 from bot.ui.panels.parts import Panel, Picture, note_panel
 from bot.ui.panels.prompts import end_panel
 from bot.ui.panels.result import between_panel, closed_panel, finished_panel
@@ -20,5 +21,6 @@ __all__ = [
     "hand_panel",
     "lobby_panel",
     "note_panel",
+    "options_panel",
     "table_panel",
 ]

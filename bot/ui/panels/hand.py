@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -14,8 +15,10 @@ from bot.locales import Words
 from bot.tables import Sitting
 from bot.ui.ids import SELECTS, Id, Verb
 from bot.ui.items import TableButton, button, select
+from bot.ui.panels.answers import answer_rows
 from bot.ui.panels.parts import Panel, Picture, gallery, layout, row, text
-from bot.ui.texts.cards import COLOR_SQUARES, card_name, color_title
+from bot.ui.plays import play_notation, plays_of
+from bot.ui.texts.cards import COLOR_SQUARES, card_name, color_title, play_name
 from bot.ui.texts.people import seat_names
 from bot.ui.texts.turns import own_status
 
@@ -30,14 +33,14 @@ def hand_panel(
     picture: Picture | None,
     *,
     note: str | None = None,
-    wild: Card | None = None,
+    wild: Play | None = None,
     page: int = 0,
 ) -> Panel:
-    """The hand of `view`. `note` stands above it; with `wild` the panel asks for the color to play that card with."""
-    asks_color = wild is not None and Play(wild) in view.actions
+    """The hand of `view`. `note` stands above it; with `wild` the panel asks for the color to make that play with."""
+    asks_color = wild is not None and wild in view.actions
     status = own_status(words, view, seat_names(sitting))
     if wild is not None and asks_color:
-        status = words.text("**{card}**: which color?", card=card_name(words, wild))
+        status = words.text("**{card}**: which color?", card=card_name(words, wild.card))
     rows = _color_rows(words, sitting, wild, view) if asks_color else _rows(words, sitting, view, page)
     parts = [text(*([note] if note else []), status), *([gallery(picture)] if picture else []), *rows]
     return layout(parts, color=view.public.color, picture=picture)
@@ -48,45 +51,56 @@ def _rows(words: Words, sitting: Sitting, view: SeatView, page: int) -> list[Act
         return []
     if ChooseColor(COLORS[0]) in view.actions:
         return _color_rows(words, sitting, None, view)
-    if view.public.stage is Stage.PENALTY and view.seat == view.public.to_act:
-        return [_penalty_row(words, sitting, view)]
+    asked = answer_rows(words, sitting, view)
+    if asked:
+        return [*asked, row(_uno(words, sitting, view))]
+    plays = plays_of(view)
+    page = min(page, page_count(plays) - 1)
     rows = []
-    if view.playable:
-        rows.append(row(_card_select(words, sitting, view, page)))
-    if len(view.playable) > PAGE:
-        rows.append(_page_row(words, sitting, view, page))
-    rows.append(_turn_row(words, sitting, view))
+    if plays:
+        rows.append(row(_card_select(words, sitting, view, plays, page)))
+    if len(plays) > PAGE:
+        rows.append(_page_row(words, sitting, plays, page))
+    if view.public.stage is Stage.PENALTY and view.seat == view.public.to_act:
+        rows.append(_penalty_row(words, sitting, view))
+    else:
+        rows.append(_turn_row(words, sitting, view))
     return rows
 
 
-def _card_select(words: Words, sitting: Sitting, view: SeatView, page: int) -> Any:
+def _card_select(words: Words, sitting: Sitting, view: SeatView, plays: Sequence[Play], page: int) -> Any:
     held = Counter(view.hand)
-    pages = page_count(view)
-    shown = view.playable[page * PAGE : (page + 1) * PAGE]
+    pages = page_count(plays)
     options = [
         discord.SelectOption(
-            label=card_name(words, card) + (f" ×{held[card]}" if held[card] > 1 else ""),
-            value=str(card),
-            emoji=COLOR_SQUARES[card.color],
+            label=_play_label(words, play, held), value=play_notation(play), emoji=COLOR_SQUARES[play.card.color]
         )
-        for card in shown
+        for play in plays[page * PAGE : (page + 1) * PAGE]
     ]
     placeholder = words.text("Play a card")
-    if pages > 1:
+    if view.public.to_act != view.seat:
+        placeholder = words.text("Jump in")
+    elif pages > 1:
         placeholder = words.text("Play a card ({page} of {pages})", page=page + 1, pages=pages)
     return select(Id(Verb.PLAY, sitting.table_id, sitting.version, str(page), SELECTS), placeholder, options)
 
 
-def page_count(view: SeatView) -> int:
-    """How many selects the playable cards fill."""
-    return max(1, -(-len(view.playable) // PAGE))
+def _play_label(words: Words, play: Play, held: Counter[Card]) -> str:
+    if not play.more:
+        return card_name(words, play.card) + (f" ×{held[play.card]}" if held[play.card] > 1 else "")
+    return play_name(words, play)
 
 
-def _page_row(words: Words, sitting: Sitting, view: SeatView, page: int) -> ActionRow[Any]:
+def page_count(plays: Sequence[Play]) -> int:
+    """How many selects these plays fill."""
+    return max(1, -(-len(plays) // PAGE))
+
+
+def _page_row(words: Words, sitting: Sitting, plays: Sequence[Play], page: int) -> ActionRow[Any]:
     def to(number: int) -> Id:
         return Id(Verb.PAGE, sitting.table_id, sitting.version, str(number))
 
-    last = page_count(view) - 1
+    last = page_count(plays) - 1
     return row(
         button(to(max(page - 1, 0)), words.text("Previous cards"), emoji="◀️", enabled=page > 0),
         button(to(page + 1), words.text("Further cards"), emoji="▶️", enabled=page < last),
@@ -116,13 +130,13 @@ def _penalty_row(words: Words, sitting: Sitting, view: SeatView) -> ActionRow[An
     return row(*buttons, _uno(words, sitting, view))
 
 
-def _color_rows(words: Words, sitting: Sitting, wild: Card | None, view: SeatView) -> list[ActionRow[Any]]:
+def _color_rows(words: Words, sitting: Sitting, wild: Play | None, view: SeatView) -> list[ActionRow[Any]]:
     """Four colors, for a wild about to be played or for the question that one left open. The hand stays in sight."""
     colors = []
     for color in COLORS:
         id = Id(Verb.COLOR, sitting.table_id, sitting.version, color.value)
         if wild is not None:
-            id = Id(Verb.PLAY, sitting.table_id, sitting.version, f"{wild}={color}")
+            id = Id(Verb.PLAY, sitting.table_id, sitting.version, f"{play_notation(wild)}={color}")
         colors.append(button(id, color_title(words, color), emoji=COLOR_SQUARES[color]))
     below = [_uno(words, sitting, view)]
     if wild is not None:

@@ -12,9 +12,12 @@ from bot.locales import Words
 from bot.tables import Sitting
 from bot.ui.ids import Id, Verb
 from bot.ui.items import button
+from bot.ui.panels.options import preset_select
 from bot.ui.panels.parts import Panel, layout, row, text
 from bot.ui.texts.notices import notice_text
+from bot.ui.texts.options import preset_line
 from bot.ui.texts.people import seat_names
+from bot.ui.texts.rules import game_length, preset_of, rules_name
 
 
 def lobby_panel(words: Words, sitting: Sitting) -> Panel:
@@ -25,26 +28,33 @@ def lobby_panel(words: Words, sitting: Sitting) -> Panel:
         for seat, name in enumerate(names)
     ]
     head = [words.text("## UNO: who plays?"), _game(words, sitting)]
+    if (name := preset_of(sitting.rules)) is not None:
+        head.append(preset_line(words, name))
     if sitting.notice is not None:
         head.append(f"-# {notice_text(words, sitting.notice)}")
-    return layout([text(*head), text(_count(words, sitting), *players), _buttons(words, sitting)])
+    parts = [
+        text(*head),
+        text(_count(words, sitting), *players),
+        preset_select(words, sitting),
+        _buttons(words, sitting),
+        _rule_buttons(words, sitting),
+    ]
+    return layout(parts)
 
 
 def _game(words: Words, sitting: Sitting) -> str:
-    if sitting.rules.values["scoring"] == "single":
-        game = words.text("A single round, official rules.")
-    else:
-        target = sitting.rules.number("target")
-        game = words.plural("A match to {n} point, official rules.", "A match to {n} points, official rules.", target)
-    if not sitting.turn_seconds:
-        return game + " " + words.text("No turn clock.")
-    seconds = words.plural("{n} second a turn.", "{n} seconds a turn.", sitting.turn_seconds)
-    return f"{game} {seconds}"
+    game = f"**{rules_name(words, sitting.rules)}** · {game_length(words, sitting.rules)}"
+    if not sitting.turn_clock:
+        return game + " · " + words.text("no turn clock")
+    return game + " · " + words.plural("{n} second a turn", "{n} seconds a turn", sitting.turn_clock)
 
 
 def _count(words: Words, sitting: Sitting) -> str:
     return words.plural(
-        "**{n} player** of at most {most}", "**{n} players** of at most {most}", len(sitting.chairs), most=MAX_SEATS
+        "**{n} player** of at most {most}",
+        "**{n} players** of at most {most}",
+        len(sitting.chairs),
+        most=sitting.rules.number("max_players"),
     )
 
 
@@ -52,7 +62,7 @@ def _buttons(words: Words, sitting: Sitting) -> ActionRow[Any]:
     def at(verb: Verb) -> Id:
         return Id(verb, sitting.table_id, sitting.version)
 
-    full = len(sitting.chairs) >= MAX_SEATS
+    full = len(sitting.chairs) >= min(MAX_SEATS, sitting.rules.number("max_players"))
     has_ai = any(chair.is_ai for chair in sitting.chairs)
     return row(
         button(at(Verb.JOIN), words.text("Join"), style=ButtonStyle.success, enabled=not full),
@@ -65,4 +75,11 @@ def _buttons(words: Words, sitting: Sitting) -> ActionRow[Any]:
             style=ButtonStyle.primary,
             enabled=len(sitting.chairs) >= MIN_SEATS,
         ),
+    )
+
+
+def _rule_buttons(words: Words, sitting: Sitting) -> ActionRow[Any]:
+    return row(
+        button(Id(Verb.OPTIONS, sitting.table_id, sitting.version, "0"), words.text("Options"), emoji="⚙️"),
+        button(Id(Verb.RULES, sitting.table_id, sitting.version), words.text("Rules"), emoji="📖"),
     )

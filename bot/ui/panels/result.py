@@ -18,7 +18,7 @@ from bot.ui.texts.results import final_ranks, round_result, scoreboard
 def between_panel(words: Words, sitting: Sitting, match: Match, view: PublicView, picture: Picture) -> Panel:
     """The scores after a round, what they come from, and the way to the next round."""
     names = seat_names(sitting)
-    lines = round_result(words, match.rounds[-1], names, counts=True)
+    lines = round_result(words, match, names)
     scores = scoreboard(words, match, names)
     if sitting.deadline is not None:
         scores.append(words.text("-# The next round begins {when}.", when=f"<t:{round(sitting.deadline)}:R>"))
@@ -35,8 +35,7 @@ def between_panel(words: Words, sitting: Sitting, match: Match, view: PublicView
 def finished_panel(words: Words, sitting: Sitting, match: Match, view: PublicView, picture: Picture) -> Panel:
     """The end of the game: ranks, points, and the hands face up."""
     names = seat_names(sitting)
-    single = match.rules.values["scoring"] == "single"
-    last = round_result(words, match.rounds[-1], names, counts=not single) if match.rounds else []
+    last = round_result(words, match, names) if match.rounds else []
     ranks = final_ranks(words, match, names)
     ranks.append(words.text("-# `/uno start` opens a new table."))
     parts = [*([text(*last)] if last else []), gallery(picture), text(*ranks)]

@@ -25,7 +25,7 @@ _UNO_FROM = 2
 def table_panel(words: Words, sitting: Sitting, view: PublicView, picture: Picture) -> Panel:
     """The table: whose turn it is, what happened last, the picture, and the buttons that could matter now."""
     names = seat_names(sitting)
-    lines = [f"-# {line}" for line in tell(words, sitting.recent, names)[-_LINES:]]
+    lines = [f"-# {line}" for line in tell(words, sitting.recent, names, sitting.rules)[-_LINES:]]
     if sitting.notice is not None:
         lines.append(f"-# {notice_text(words, sitting.notice)}")
     parts = [
@@ -45,14 +45,16 @@ def _buttons(words: Words, sitting: Sitting, view: PublicView) -> ActionRow[Any]
 
     waits_for_human = view.to_act is not None and not sitting.chairs[view.to_act].is_ai
     held = [seat.cards for seat in view.seats if seat.status is SeatStatus.IN]
-    may_call = min(held, default=0) <= _UNO_FROM or bool(sitting.rules.number("false_call_penalty"))
-    may_catch = 1 in held or bool(sitting.rules.number("false_catch_penalty"))
+    rules = sitting.rules.values
+    together = rules["multi_play"] != "off" or rules["make_ten"] or rules["discard_all"] != "off"
+    may_call = together or min(held, default=0) <= _UNO_FROM or bool(rules["false_call_penalty"])
+    may_catch = 1 in held or bool(rules["false_catch_penalty"]) or rules["multi_play"] == "identical"
     may_challenge = view.penalty is not None and view.penalty.challengeable and waits_for_human
     may_draw = waits_for_human and view.stage in (Stage.PLAY, Stage.PENALTY)
     return row(
         button(at(Verb.HAND), words.text("My hand"), style=ButtonStyle.primary, emoji="🃏"),
         button(at(Verb.DRAW), words.text("Draw"), enabled=may_draw),
-        button(at(Verb.UNO), words.text("UNO!"), style=ButtonStyle.danger, enabled=may_call),
+        button(at(Verb.UNO), words.text("UNO!"), style=ButtonStyle.danger, enabled=bool(may_call)),
         button(at(Verb.CATCH), words.text("Catch"), enabled=may_catch),
         button(at(Verb.CHALLENGE), words.text("Challenge"), enabled=may_challenge),
     )

@@ -18,7 +18,7 @@ LONGEST = 1024
 def table_alt(words: Words, view: PublicView, names: Sequence[str]) -> str:
     """What the table picture shows. `names` are plain names: alt texts know no markdown."""
     parts = [_pile(words, view), _direction(words, view)]
-    parts += [_seat(words, view, seat, names[seat]) for seat in range(len(view.seats))]
+    parts += [_seat(words, view, seat, names[seat]) for seat in view.order]
     if view.penalty is not None:
         parts.append(
             words.plural(
@@ -60,6 +60,12 @@ def _seat(words: Words, view: PublicView, seat: int, name: str) -> str:
     if view.stage is Stage.OVER:
         if seat == view.winner:
             return words.text("{name}: won.", name=name)
+        return words.text("{name}: {cards}, face up: {hand}.", name=name, cards=cards, hand=_shown(words, public.shown))
+    if public.status is SeatStatus.OUT:
+        return words.text("{name}: out, with no card left.", name=name)
+    if public.status is SeatStatus.BUST:
+        return words.text("{name}: out of the round.", name=name)
+    if public.shown is not None:
         return words.text("{name}: {cards}, face up: {hand}.", name=name, cards=cards, hand=_shown(words, public.shown))
     if seat == view.to_act:
         return words.text("{name}: {cards}, to play.", name=name, cards=cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from bot.engine import Card, Color, Face
+from bot.engine import Card, Color, Face, Play
 from bot.locales import Words, mark
 
 COLOR_NAMES: dict[Color, str] = {
@@ -21,6 +21,8 @@ COLOR_TITLES: dict[Color, str] = {
     Color.GREEN: mark("Green"),
     Color.BLUE: mark("Blue"),
 }
+#: Kinds of cards of one play that its name lists.
+_MOST_NAMED = 4
 COLOR_SQUARES: dict[Color | None, str] = {
     Color.RED: "🟥",
     Color.YELLOW: "🟨",
@@ -69,6 +71,14 @@ def list_cards(words: Words, hand: Sequence[Card], most: int | None = None) -> s
     if rest:
         names.append(words.plural("{n} more", "{n} more", rest))
     return ", ".join(names)
+
+
+def play_name(words: Words, play: Play) -> str:
+    """A play in words: `Red 7`, `Red 7 ×2`, `Red 7, Blue 7: Blue 7 on top`; at most 100 characters."""
+    cards = list_cards(words, sorted(play.cards), _MOST_NAMED)
+    if len(set(play.cards)) == 1:
+        return cards
+    return words.text("{cards}: {card} on top", cards=cards, card=card_name(words, play.card))
 
 
 def count_cards(words: Words, count: int) -> str:

@@ -22,6 +22,7 @@ from bot.engine import (
     PileReshuffled,
     Played,
     RoundEnded,
+    RuleSet,
     SeatLeft,
     Skipped,
     TimedOut,
@@ -30,15 +31,25 @@ from bot.engine import (
     WentOut,
     redact,
 )
-from bot.locales import Words
-from bot.ui.texts.cards import card_name, color_name, count_cards
+from bot.locales import Words, mark
+from bot.ui.texts.cards import card_name, color_name, count_cards, list_cards
+from bot.ui.texts.house_events import HOUSE_WORDS
 
 Names = Sequence[str]
+#: Kinds of cards of a hand shown to all that are named in a line.
+_MOST_CARDS = 12
 
 
-def tell(words: Words, events: Iterable[Event], names: Names) -> list[str]:
+def tell(words: Words, events: Iterable[Event], names: Names, rules: RuleSet | None = None) -> list[str]:
     """One line for each event, oldest first. `names` are the seats' names, escaped already."""
-    return [_WORDS[type(event)](words, redact(event, None), names) for event in events]
+    return [_line(words, redact(event, None), names, rules) for event in events]
+
+
+def _line(words: Words, event: Event, names: Names, rules: RuleSet | None) -> str:
+    if isinstance(event, ChallengeResolved):
+        strict = rules is not None and rules.values["wd4_legality"] == "nothing_else"
+        return challenge_resolved(words, event, names, strict=strict)
+    return _WORDS[type(event)](words, event, names)
 
 
 def _dealer_drawn(words: Words, event: DealerDrawn, names: Names) -> str:
@@ -57,12 +68,17 @@ def _dealt(words: Words, event: Dealt, names: Names) -> str:
 
 
 def _played(words: Words, event: Played, names: Names) -> str:
-    return words.text(
-        "{name} played {card}: {cards} left.",
-        name=names[event.seat],
-        card=f"**{card_name(words, event.card)}**",
-        cards=count_cards(words, event.left),
-    )
+    values = {
+        "name": names[event.seat],
+        "card": f"**{card_name(words, event.card)}**",
+        "cards": count_cards(words, event.left),
+    }
+    if event.more:
+        others = list_cards(words, event.more)
+        return words.text("{name} played {card} with {others}: {cards} left.", others=others, **values)
+    if event.out_of_turn:
+        return words.text("⚡ {name} jumped in with {card}: {cards} left.", **values)
+    return words.text("{name} played {card}: {cards} left.", **values)
 
 
 def _color_named(words: Words, event: ColorNamed, names: Names) -> str:
@@ -101,38 +117,48 @@ def _penalty_dropped(words: Words, event: PenaltyDropped, names: Names) -> str:
     )
 
 
+_DREW: dict[Cause, str] = {
+    Cause.TURN: mark("{name} drew {cards}."),
+    Cause.DRAW_TWO: mark("{name} drew {cards} and loses the turn."),
+    Cause.WILD_DRAW_FOUR: mark("{name} drew {cards} and loses the turn."),
+    Cause.CHALLENGE_LOST: mark("{name} drew {cards} for a wrong challenge and loses the turn."),
+    Cause.BLUFF: mark("{name} drew {cards} for the bluff."),
+    Cause.UNO_CATCH: mark("{name} drew {cards} for not calling UNO."),
+    Cause.FALSE_CALL: mark("{name} drew {cards} for a false call."),
+    Cause.FALSE_CATCH: mark("{name} drew {cards} for a false accusation."),
+    Cause.MISPLAY: mark("{name} drew {cards} for a card that doesn't fit, and loses the turn."),
+    Cause.BOMB: mark("{name} drew {cards} from the bomb."),
+    Cause.RULE: mark("{name} drew {cards} by a rule of this table."),
+}
+
+
 def _cards_drawn(words: Words, event: CardsDrawn, names: Names) -> str:
-    values = {"name": names[event.seat], "cards": count_cards(words, event.count)}
-    match event.cause:
-        case Cause.TURN:
-            return words.text("{name} drew {cards}.", **values)
-        case Cause.DRAW_TWO | Cause.WILD_DRAW_FOUR:
-            return words.text("{name} drew {cards} and loses the turn.", **values)
-        case Cause.CHALLENGE_LOST:
-            return words.text("{name} drew {cards} for a wrong challenge and loses the turn.", **values)
-        case Cause.BLUFF:
-            return words.text("{name} drew {cards} for the bluff.", **values)
-        case Cause.UNO_CATCH:
-            return words.text("{name} drew {cards} for not calling UNO.", **values)
-        case Cause.FALSE_CALL:
-            return words.text("{name} drew {cards} for a false call.", **values)
-        case Cause.FALSE_CATCH:
-            return words.text("{name} drew {cards} for a false accusation.", **values)
+    return words.text(_DREW[event.cause], name=names[event.seat], cards=count_cards(words, event.count))
 
 
 def _passed(words: Words, event: Passed, names: Names) -> str:
     return words.text("{name} passed.", name=names[event.seat])
 
 
-def _challenge_resolved(words: Words, event: ChallengeResolved, names: Names) -> str:
+def challenge_resolved(words: Words, event: ChallengeResolved, names: Names, *, strict: bool) -> str:
+    """What was looked for and what was found (W2); under the strict rule, anything that would have fitted (W3)."""
     values = {
         "challenger": names[event.challenger],
         "accused": names[event.accused],
         "color": color_name(words, event.color),
     }
-    if event.guilty:
-        return words.text("{challenger} challenged rightly: {accused} did hold {color}.", **values)
-    return words.text("{challenger} challenged wrongly: {accused} held no {color}.", **values)
+    match strict, event.guilty:
+        case True, True:
+            said = words.text("{challenger} challenged rightly: {accused} could have played something else.", **values)
+        case True, False:
+            said = words.text("{challenger} challenged wrongly: {accused} had nothing else to play.", **values)
+        case False, True:
+            said = words.text("{challenger} challenged rightly: {accused} did hold {color}.", **values)
+        case _:
+            said = words.text("{challenger} challenged wrongly: {accused} held no {color}.", **values)
+    if not event.hand:
+        return said
+    return said + " " + words.text("The hand was {hand}.", hand=list_cards(words, event.hand, _MOST_CARDS))
 
 
 def _uno_called(words: Words, event: UnoCalled, names: Names) -> str:
@@ -191,6 +217,7 @@ def _round_ended(words: Words, event: RoundEnded, names: Names) -> str:
 
 
 _WORDS: dict[type, Callable[[Words, Any, Names], str]] = {
+    **HOUSE_WORDS,
     DealerDrawn: _dealer_drawn,
     Dealt: _dealt,
     Played: _played,
@@ -201,7 +228,6 @@ _WORDS: dict[type, Callable[[Words, Any, Names], str]] = {
     PenaltyDropped: _penalty_dropped,
     CardsDrawn: _cards_drawn,
     Passed: _passed,
-    ChallengeResolved: _challenge_resolved,
     UnoCalled: _uno_called,
     UnoCaught: _uno_caught,
     FalseCall: _false_call,

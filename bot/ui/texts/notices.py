@@ -23,6 +23,11 @@ _NOTICES: dict[NoticeKind, str] = {
     NoticeKind.LOBBY_IDLE: mark("Nobody started the game for a long time, so the table was closed."),
     NoticeKind.GAME_IDLE: mark("Nobody has played for a long time, so the game has ended."),
     NoticeKind.ABANDONED: mark("The channel is gone, so the game has ended."),
+    NoticeKind.RULES_CHANGED: mark("{name} chose the rules."),
+    NoticeKind.RULES_LOST: mark(
+        "Some rules of this table are unknown to this version of the bot and were left out: its host should look at "
+        "**Options**."
+    ),
 }
 
 
