@@ -46,7 +46,8 @@ async def _play(port: int, folder: Path) -> None:
     settings = Settings(
         database_url=f"sqlite+aiosqlite:///{folder / 'uno.db'}", ai_pause_seconds=_AI_PAUSE_SECONDS, discord_token=None
     )
-    async with simcord.run(create_bot(settings, pacing=_PACING), settle_timeout=_SETTLE_SECONDS, check_errors=False) as env:
+    bot = create_bot(settings, pacing=_PACING)
+    async with simcord.run(bot, settle_timeout=_SETTLE_SECONDS, check_errors=False) as env:
         guild = env.create_guild("Friends")
         channel = guild.create_text_channel("uno")
         friends = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in FRIENDS]
