@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from bot.engine import OPTIONS, PRESETS
+from bot.engine import OPTIONS, PRESETS, preset
 from bot.engine.ruleset import option_text
 
 ROOT = Path(__file__).parents[2]
@@ -58,6 +58,25 @@ def test_rules_doc_lists_every_option_with_its_values_and_default() -> None:
         written = options_table()
         DOC.write_text(before + _BEGIN + written + _END + after, encoding="utf-8")
     assert written == options_table()
+
+
+def presets_table() -> str:
+    """What each preset changes of the official game, as the engine has it."""
+    rows = ["| preset | changes |", "|---|---|"]
+    for name in PRESETS:
+        changes = [f"`{key}={option_text(value)}`" for key, value in preset(name).changes]
+        rows.append(f"| `{name}` | {' '.join(changes) or 'nothing'} |")
+    return "\n".join(rows) + "\n"
+
+
+def test_rules_doc_says_what_each_preset_changes() -> None:
+    text = DOC.read_text(encoding="utf-8")
+    before, rest = text.split("<!-- presets -->\n")
+    written, after = rest.split("<!-- end of presets -->")
+    if os.environ.get("GOLDEN") == "write":
+        written = presets_table()
+        DOC.write_text(f"{before}<!-- presets -->\n{written}<!-- end of presets -->{after}", encoding="utf-8")
+    assert written == presets_table()
 
 
 def test_rules_doc_names_every_preset() -> None:
