@@ -16,14 +16,17 @@ import click
 
 from bot.app import create_bot
 from bot.settings import Settings
+from bot.ui.announcer import Pacing
 
 if TYPE_CHECKING:
     from simcord import Env, Preview
 
 FRIENDS = ("Ada", "Grace", "Linus", "小明")
 #: Pauses longer than this pass in real time while the page stays responsive; shorter ones are waited out.
-_SETTLE_SECONDS = 0.5
-_AI_PAUSE_SECONDS = 1.2
+_SETTLE_SECONDS = 1.0
+_AI_PAUSE_SECONDS = 1.5
+#: Nobody limits the calls here, and a wait between two edits would count as work that isn't done yet.
+_PACING = Pacing(between_edits=0.0)
 _LOOK_SECONDS = 0.1
 
 
@@ -43,7 +46,8 @@ async def _play(port: int, folder: Path) -> None:
     settings = Settings(
         database_url=f"sqlite+aiosqlite:///{folder / 'uno.db'}", ai_pause_seconds=_AI_PAUSE_SECONDS, discord_token=None
     )
-    async with simcord.run(create_bot(settings), settle_timeout=_SETTLE_SECONDS, check_errors=False) as env:
+    bot = create_bot(settings, pacing=_PACING)
+    async with simcord.run(bot, settle_timeout=_SETTLE_SECONDS, check_errors=False) as env:
         guild = env.create_guild("Friends")
         channel = guild.create_text_channel("uno")
         friends = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in FRIENDS]
