@@ -8,14 +8,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine import PRESETS, RuleError, RuleSet, customize, preset
-from bot.locales import Words, mark, words_for
+from bot.engine import RuleError, RuleSet, customize
+from bot.locales import Words, mark
 from bot.tables import Refusal, Refused
+from bot.tables.ports import Store
 from bot.ui.client import Click
 from bot.ui.desk import Desk
+from bot.ui.failures import reader
 from bot.ui.panels import end_panel
 from bot.ui.reply import answering
-from bot.ui.texts.options import preset_title
+from bot.ui.shelf import rule_choices, shelf_of
 
 #: What the bot needs in a channel, in Discord's own words.
 _NEEDED: dict[str, str] = {
@@ -26,13 +28,11 @@ _NEEDED: dict[str, str] = {
 }
 
 
-_PRESETS = [app_commands.Choice(name=preset_title(words_for(""), name), value=name) for name in PRESETS]
-
-
 class SeatCommands(commands.Cog):
     """Part of `/uno`."""
 
     desk: Desk
+    store: Store
 
     @app_commands.command()
     @app_commands.rename(chosen="preset")
@@ -40,9 +40,8 @@ class SeatCommands(commands.Cog):
         rounds="A match goes over several rounds; a single round ends with itself",
         chosen="The rules to play by; they can still be changed until the game starts",
     )
-    @app_commands.choices(chosen=_PRESETS)
     async def start(
-        self, interaction: Click, rounds: Literal["match", "single"] = "match", chosen: str = PRESETS[0]
+        self, interaction: Click, rounds: Literal["match", "single"] = "match", chosen: str | None = None
     ) -> None:
         """Open a table in this channel that your friends can join"""
         async with answering(interaction) as reply:
@@ -53,7 +52,11 @@ class SeatCommands(commands.Cog):
                     reply.words.text("I can't play here: in this channel I lack {permissions}.", permissions=missing)
                 )
                 return
-            rules = preset(chosen)
+            shelf = await reply.after(shelf_of(self.store, interaction.guild_id or 0))
+            rules = shelf.find(chosen)
+            if rules is None:
+                await reply.text(reply.words.text("There are no rules of that name here. Choose from the list."))
+                return
             if rounds == "single":
                 rules = single_round(rules)
             user = interaction.user
@@ -64,6 +67,12 @@ class SeatCommands(commands.Cog):
                     "The table is open. Press Start when everybody has joined; Add AI seats computer players."
                 )
             )
+
+    @start.autocomplete("chosen")
+    async def _suggest_rules(self, interaction: Click, current: str) -> list[app_commands.Choice[str]]:
+        """The presets, and before them the server's own."""
+        shelf = await shelf_of(self.store, interaction.guild_id or 0)
+        return rule_choices(reader(interaction), shelf, current)
 
     @app_commands.command()
     async def join(self, interaction: Click) -> None:

@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.tables.ports import Store
 from bot.ui.desk import Desk
+from cogs.config import ConfigCommands
 from cogs.info import InfoCommands
 from cogs.play import PlayCommands
 from cogs.seats import SeatCommands
@@ -17,6 +18,7 @@ class UnoCog(
     SeatCommands,
     PlayCommands,
     InfoCommands,
+    ConfigCommands,
     commands.GroupCog,
     group_name="uno",
     group_description="Play UNO with your friends in this channel",

@@ -80,9 +80,7 @@ class HandScene:
 MOST_UNGROUPED = 40
 
 
-def table_scene(
-    view: PublicView, people: Sequence[Person], labels: Labels, teams: Sequence[int | None] = ()
-) -> TableScene:
+def table_scene(view: PublicView, people: Sequence[Person], labels: Labels, teams: Sequence[int] = ()) -> TableScene:
     """The scene of a public view, its seats in the order in which they sit.
 
     `people` are the seats' owners and `teams` their teams, both by seat; without `teams` everybody plays alone.

@@ -69,3 +69,11 @@ seat_result = sa.Table(
     sa.Column("points", sa.BigInteger, nullable=False),
     sa.ForeignKeyConstraint(["table_id", "ordinal"], ["match_result.table_id", "match_result.ordinal"]),
 )
+
+house_rules = sa.Table(
+    "house_rules",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("rules", sa.Text, nullable=False),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from bot.storage.schema import game_table, match_result, seat_result, table_event
+from bot.storage.schema import game_table, house_rules, match_result, seat_result, table_event
 
 _id = game_table.c.table_id == sa.bindparam("id")
 _live = game_table.c.live_channel_id.is_not(None)
@@ -63,6 +63,11 @@ EVENTS = (
     .where(table_event.c.table_id == sa.bindparam("id"))
     .order_by(table_event.c.version, table_event.c.position)
 )
+
+_house = house_rules.c.guild_id == sa.bindparam("guild")
+HOUSE_RULES = sa.select(house_rules.c.name, house_rules.c.rules).where(_house).order_by(house_rules.c.name)
+FORGET_HOUSE_RULES = sa.delete(house_rules).where(_house, house_rules.c.name == sa.bindparam("called"))
+INSERT_HOUSE_RULES = sa.insert(house_rules)
 
 RESULT_IS_WRITTEN = sa.select(sa.literal(1)).where(
     match_result.c.table_id == sa.bindparam("id"), match_result.c.ordinal == sa.bindparam("ordinal")

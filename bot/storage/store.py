@@ -17,6 +17,7 @@ from bot.storage.writer import Work, Writer
 from bot.tables.ports import (
     BrokenRow,
     ChannelTaken,
+    HouseRules,
     MatchResult,
     Standing,
     Store,
@@ -135,6 +136,20 @@ class SqlStore(Store):
     async def standing(self, guild_id: int, user_id: int) -> Standing | None:
         rows = await self._read(statements.STANDING, {"guild": guild_id, "user": user_id})
         return standing(rows[0]) if rows else None
+
+    async def house_rules(self, guild_id: int) -> list[HouseRules]:
+        return [
+            HouseRules(row.name, row.rules) for row in await self._read(statements.HOUSE_RULES, {"guild": guild_id})
+        ]
+
+    async def save_house_rules(self, guild_id: int, name: str, rules: str | None) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(statements.FORGET_HOUSE_RULES, {"guild": guild_id, "called": name})
+            if rules is not None:
+                row = {"guild_id": guild_id, "name": name, "rules": rules}
+                await connection.execute(statements.INSERT_HOUSE_RULES, row)
+
+        await self._write(work)
 
     async def events(self, table_id: str) -> list[str]:
         return [row.event for row in await self._read(statements.EVENTS, {"id": table_id})]

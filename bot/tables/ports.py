@@ -131,6 +131,16 @@ class Standing:
         return self.wins / self.games if self.games else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Rules that a server has chosen for itself."""
+
+    name: str
+    """What they are called there; empty for those that new tables start with."""
+    rules: str
+    """Their notation."""
+
+
 class Store(Protocol):
     """Remembers tables, their log and the standings. Every method may raise `StoreError`.
 
@@ -197,6 +207,12 @@ class Store(Protocol):
 
     async def standing(self, guild_id: int, user_id: int) -> Standing | None:
         """One person's own line and place; None before their first finished match."""
+
+    async def house_rules(self, guild_id: int) -> list[HouseRules]:
+        """Return the rules of a server by name, those that new tables start with first if there are any."""
+
+    async def save_house_rules(self, guild_id: int, name: str, rules: str | None) -> None:
+        """Keep rules of a server under this name, in place of those that had it; None forgets them."""
 
     async def events(self, table_id: str) -> list[str]:
         """The log of a table, oldest first; kept after it is closed."""

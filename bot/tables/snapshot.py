@@ -7,16 +7,12 @@ whatever is wrong with it raises `SnapshotError`, which names no card.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, TypeVar
 
 from bot.engine import (
-    OPTIONS,
     CodecError,
     NotationError,
-    RuleError,
     RuleSet,
     dump,
     dump_event,
@@ -25,12 +21,11 @@ from bot.engine import (
     load_event,
     load_match,
     parse_rules,
-    rule_set,
 )
+from bot.tables.known import known_rules
 from bot.tables.sitting import MAX_SEATS, RECENT, Chair, Notice, NoticeKind, Sitting, TableStage
 
 SCHEMA = 1
-_RULES = re.compile(r"official(?: [a-z0-9_]+=[a-z0-9_]+)*", re.ASCII)
 T = TypeVar("T")
 
 
@@ -133,26 +128,7 @@ def _read_time(value: Any) -> float:
 
 
 def _read_rules(text: str, *, forgiving: bool) -> tuple[RuleSet, bool]:
-    """Return the rules, and whether some of them were lost.
-
-    Rules of another version may have what this one doesn't know. In a lobby what it knows of them holds; in a game
-    nothing can be left out.
-    """
-    try:
-        return parse_rules(text), False
-    except NotationError:
-        if not forgiving or _RULES.fullmatch(text) is None:
-            raise
-    known = {}
-    for part in text.split(" ")[1:]:
-        key, _, value = part.partition("=")
-        if key in OPTIONS:
-            with suppress(RuleError):
-                known[key] = OPTIONS[key].parse(value)
-    try:
-        return rule_set(known), True
-    except RuleError:
-        return rule_set({}), True
+    return known_rules(text) if forgiving else (parse_rules(text), False)
 
 
 def _read_chair(user_id: Any, name: Any, misses: Any, autopilot: Any, left: Any) -> Chair:

@@ -37,9 +37,15 @@ class Gallery:
             return closed_panel(words, sitting)
         view = public_view(sitting.round)
         people = [Person(chair.name, self._avatars.of(chair.user_id), chair.is_ai) for chair in sitting.chairs]
-        scene = table_scene(view, people, Labels(uno=words.text("UNO!")), _teams(sitting, view))
+        teams, names = _teams(sitting, view), plain_seat_names(sitting)
+        if teams:
+            names = [
+                words.text("{name} (team {number})", name=name, number=team + 1)
+                for name, team in zip(names, teams, strict=True)
+            ]
+        scene = table_scene(view, people, Labels(uno=words.text("UNO!")), teams)
         data = await self._painter.table(scene)
-        picture = Picture(TABLE_FILENAME, data, table_alt(words, view, plain_seat_names(sitting)))
+        picture = Picture(TABLE_FILENAME, data, table_alt(words, view, names))
         if sitting.stage is TableStage.BETWEEN:
             return between_panel(words, sitting, sitting.match, view, picture)
         if sitting.stage is TableStage.FINISHED:
@@ -74,7 +80,7 @@ def _bright(view: SeatView, wild: Play | None) -> set[Card]:
     return played | laid | set(wild.cards if wild is not None else ())
 
 
-def _teams(sitting: Sitting, view: PublicView) -> list[int | None]:
+def _teams(sitting: Sitting, view: PublicView) -> list[int]:
     """The team of each seat as the seats are in this round; none where everybody plays alone."""
     if not team_count(sitting.rules):
         return []

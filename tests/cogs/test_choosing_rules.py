@@ -132,6 +132,9 @@ async def test_a_game_with_seats_that_make_no_teams_is_not_started(tmp_path: Pat
         await here.click(here.people[3], "Join")
         await here.click(ada, "Start")
         assert here.table.sitting.round is not None
+        shown = texts(here.message)
+        assert "\u2068Ada\u2069 (team 1): 7 cards" in shown
+        assert "\u2068Grace\u2069 (team 2): 7 cards" in shown
 
 
 async def test_the_rules_are_read_by_button_and_by_command(tmp_path: Path) -> None:

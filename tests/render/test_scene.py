@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine import CARDS, Card, Color, Stage, apply, legal_actions, new_round, preset, public_view
-from bot.render import Labels, hand_scene, table_scene
+from bot.render import Labels, Person, hand_scene, table_scene
 from tests.render.scenes import finished, hand, people, view, with_penalty
 
 
@@ -77,3 +77,12 @@ def test_equal_cards_of_a_large_hand_are_shown_once_with_their_number(count: int
     scene = hand_scene(hand(count), ())
     assert sum(held.count for held in scene.cards) == count
     assert len({held.card for held in scene.cards}) == len(scene.cards)
+
+
+def test_seats_are_drawn_in_the_order_in_which_they_sit_with_their_teams() -> None:
+    four = [Person(name) for name in "abcd"]
+    scene = table_scene(view(4, order=(0, 2, 1, 3)), four, Labels(), [0, 0, 1, 1])
+    assert [seat.person.name for seat in scene.seats] == ["a", "c", "b", "d"]
+    assert [seat.team for seat in scene.seats] == [0, 1, 0, 1]
+    assert [seat.acting for seat in scene.seats] == [True, False, False, False]
+    assert all(seat.team is None for seat in table_scene(view(4), four, Labels()).seats)

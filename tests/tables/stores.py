@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.tables.ports import (
     BrokenRow,
     ChannelTaken,
+    HouseRules,
     MatchResult,
     Standing,
     Store,
@@ -81,6 +82,11 @@ class MemoryStore(Store):
 
     async def standing(self, guild_id: int, user_id: int) -> Standing | None:
         return None
+
+    async def house_rules(self, guild_id: int) -> list[HouseRules]:
+        return []
+
+    async def save_house_rules(self, guild_id: int, name: str, rules: str | None) -> None: ...
 
     async def events(self, table_id: str) -> list[str]:
         return list(self.log.get(table_id, ()))

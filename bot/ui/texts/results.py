@@ -20,7 +20,10 @@ def round_result(words: Words, match: Match, names: Sequence[str]) -> list[str]:
     if score.winner is None:
         return [words.text("The round is over: nobody is left.")]
     team = partners(rules, match.order, score.winner) if match.order else [score.winner]
-    lines = [words.text("🏆 **{name} wins the round!**", name=_all(words, names, team))]
+    if len(team) > 1:
+        lines = [words.text("🏆 **{names} win the round!**", names=_all(words, names, team))]
+    else:
+        lines = [words.text("🏆 **{name} wins the round!**", name=names[score.winner])]
     if score.blocked:
         lines.append(words.text("Nobody could move any more, so the lightest hand won."))
     scoring = rules.values["scoring"]
@@ -128,8 +131,10 @@ def _goal(words: Words, match: Match) -> str:
 def final_ranks(words: Words, match: Match, names: Sequence[str]) -> list[str]:
     """The end of a match: who won it, everybody's rank and points, and what a busted player owes the others."""
     lines = []
-    if match.winners:
-        lines.append(words.text("🎉 **{name} wins the game!**", name=_all(words, names, match.winners)))
+    if len(match.winners) > 1:
+        lines.append(words.text("🎉 **{names} win the game!**", names=_all(words, names, match.winners)))
+    elif match.winners:
+        lines.append(words.text("🎉 **{name} wins the game!**", name=names[match.winners[0]]))
     lines += [_score_line(words, match, names, rank, seat) for rank, seat in ranking(match)]
     if match.rules.values["scoring"] == "minus":
         lines += [
