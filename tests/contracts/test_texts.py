@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -255,3 +256,16 @@ def test_every_catalogue_keeps_the_fields_of_its_sentences() -> None:
         for sentence, wanted in fields.items():
             translated = words_for(language).text(sentence)
             assert {field for _, field, _, _ in string.Formatter().parse(translated) if field} <= wanted
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_a_catalogue_has_every_sentence_and_no_other(language: str) -> None:
+    path = ROOT / "bot" / "locales" / language / "LC_MESSAGES" / "messages.po"
+    with path.open("rb") as source:
+        catalogue = [message for message in read_po(source) if message.id]
+    known = {one for message in catalogue for one in ((message.id,) if isinstance(message.id, str) else message.id)}
+    assert known == {sentence for _, sentence in sentences()}
+    for message in catalogue:
+        forms = (message.string,) if isinstance(message.string, str) else message.string
+        assert all(forms), message.id
+        assert not message.fuzzy, message.id
