@@ -316,7 +316,10 @@ def check_step(before: State, seat: int, action: Action, step: Step) -> None:
     if isinstance(after.phase, Over):
         assert to_act(after) is None
         return
-    assert after.status[after.turn] is SeatStatus.IN
+    actor = to_act(after)
+    assert actor is not None
+    assert after.status[actor] is SeatStatus.IN
+    assert after.status[after.turn] is SeatStatus.IN or isinstance(after.phase, Asked)  # it moves on with the answer
     assert after.color is not None or after.discard_pile[-1].is_wild
     expected = _expected_turn(before, seat, action, after) if is_plain(before.rules) else None
     assert expected is None or after.turn == expected, f"turn {after.turn}, not {expected}"

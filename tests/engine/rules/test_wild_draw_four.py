@@ -185,3 +185,23 @@ def test_W5_M3_two_together_are_doubted_together() -> None:
     game = at("w4 w4 b1 b2", "g1 g2", "y1 y2", top="r5", rules=rules).do(0, "play w4+w4=b")
     assert PenaltyAimed(1, 8, 0) in game.events
     assert game.do(1, "challenge").count(1) == 2 + 8 + 2
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_W9_F016_bluffer_and_challenger_may_leave_while_the_card_is_owed(who: int) -> None:
+    rules = house(challenge_won="take_back")
+    game = at("w4 r1 b1", "y3 y4", "b3 b4", "g1 g2", top="r5", under="g9", rules=rules).do(0, "play w4=y")
+    game.do(1, "challenge")
+    assert (game.stage, game.to_act) == ("Asked", 0)
+    game.leave(who)
+    if who == 1:
+        assert game.to_act == 0
+        game.do(0, "lay r1")
+        assert game.count(0) == 2 + 4
+    assert (game.stage, game.turn) == ("Playing", 1 if who == 0 else 2)
+
+
+def test_W9_T18_a_card_is_laid_for_a_bluffer_whose_time_is_up() -> None:
+    rules = house(challenge_won="take_back")
+    game = at("w4 r1 b1", "y3 y4", top="r5", under="g9", rules=rules).do(0, "play w4=y").do(1, "challenge").clock()
+    assert (game.top, game.count(0), game.turn) == ("r1", 6, 1)
