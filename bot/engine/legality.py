@@ -135,13 +135,17 @@ def plays_of(position: Position, seat: int, least: int = 1) -> Iterator[Play]:
 
 def _single_plays(position: Position, seat: int) -> Iterator[Play]:
     """Yield the legal plays of one card of the seat to act. One look at the moment serves all cards."""
-    moment = _moment_fault(position, seat)
-    if moment is not None and moment not in position.rules.active.excusing:
+    moment, excusing = _moment_fault(position, seat), position.rules.active.excusing
+    if moment is not None and moment not in excusing:
         return
+    strict = moment is None and Reason.NO_MATCH not in excusing and Reason.ONLY_DRAWN_CARD not in excusing
     for card in _kinds(position.hands[seat]):
+        if strict and not fits(position, card):
+            continue
         play = Play(card)
         plain = moment is None and fits(position, card) and _is_free(position, seat, play)
-        if (plain or next(_unexcused(position, seat, play), None) is None) and not _forbidden(position, seat, play):
+        excused = plain or (not strict and next(_unexcused(position, seat, play), None) is None)
+        if excused and not _forbidden(position, seat, play):
             yield from _colored(play)
 
 
