@@ -124,25 +124,30 @@ AN_HOUR = 3600.0
 async def test_F121_a_restart_between_any_two_steps_of_a_game_with_ais(file_store: SqlStore) -> None:
     world = World(file_store, ai_pause=AN_HOUR)  # so that no AI moves while two states are compared
     table = await world.game(ANN, BOB, ais=1, rules=SINGLE)
-    restarts = 0
+    compared = 0
     while not table.sitting.is_over:
         before = table.sitting
         await world.restart()
-        restarts += 1
-        table = world.tables.by_id(before.table_id)
-        assert table.sitting.round == before.round
-        assert table.sitting.chairs == before.chairs
+        # A stopped AI's last write may come just after it was stopped, and may even have ended the game.
+        if (found := world.tables.by_id(before.table_id)) is None:
+            break
+        table = found
+        assert table.sitting.version >= before.version
+        if table.sitting.version == before.version:
+            compared += 1
+            assert table.sitting.round == before.round
+            assert table.sitting.chairs == before.chairs
         if not table.sitting.chairs[table.sitting.to_act].is_driven:
             await take_turn(table)
             continue
         world.ai_pause = 0.0
         await world.restart()
         moving = world.tables.by_id(before.table_id)
-        await moved_on(moving, before.version)  # F151: the driver of an AI is there again by itself
+        await moved_on(moving, table.sitting.version)  # F151: the driver of an AI is there again by itself
         world.ai_pause = AN_HOUR
         await world.restart()
         table = world.tables.by_id(before.table_id) or moving
-    assert restarts > 10
+    assert compared > 10
     assert world.tables.at(table.channel_id) is None
     assert [line.user_id for line in await file_store.standings(5)].count(ANN) == 1
     await world.tables.close()
